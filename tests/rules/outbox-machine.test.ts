@@ -22,11 +22,11 @@ const day = 24 * 3_600_000;
 interface World {
   actor: CommandActor;
   clock: TurnedClock;
-  /** What was sent, reconciled and settled, in order. */
+  /** The requests, reconciliations and settlements of the command, in order. */
   did: string[];
 }
 
-/** Runs a command whose sendings end as `outcomes` says, one after the other; null is an answer. */
+/** Runs a command whose requests end as `outcomes` says, one after the other; null is an answer. */
 function run(
   input: Partial<CommandInput>,
   outcomes: (Failure | null)[],

@@ -8,7 +8,7 @@ import { importProduct, order, product } from '../store/support/records.ts';
 import { outboxRow } from './support/outbox-row.ts';
 
 let state: Confirmed;
-/** Import products 1 to 3, of the products 1001 to 1003, and order 5101. */
+/** Import products 1 to 3 (of the products 1001 to 1003) and order 5101. */
 beforeEach(() => {
   state = nothingConfirmed();
   for (const id of [1, 2, 3]) state.tables['import-products'].set(importProduct(id));
@@ -62,7 +62,7 @@ test('[§7-delete-import-product] [§7-delete-import-products] what is removed i
   expect(titles([all, { upTo: 2 }])).toEqual(['Produkt 3']);
   expect(titles([all, { upTo: null }])).toHaveLength(3);
   expect(shown([remove(2), refused])['import-products'].get(2)?.title).toBe('Produkt 2');
-  // An edit of what is gone brings nothing back.
+  // An edit doesn't bring back an item that is gone.
   expect(titles(remove(2), edit(2, 'Ny'))).toEqual(['Produkt 1', 'Produkt 3']);
 });
 

@@ -99,7 +99,7 @@ test('[§D-speed] what a waiting command is about is looked for once, until the 
   expect(looks).toBeGreaterThan(500);
   looks = 0;
   expect(laid()).toEqual(['confirmed', 2]);
-  // The second asks the one record that the first has laid over.
+  // The second command needs only the one record that the first has changed.
   expect(looks).toBeLessThanOrEqual(1);
   state.tables.orders.delete(2);
   expect(laid()).toEqual(['confirmed']);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type PageName, pages } from '../../src/router/pages.ts';
 
-/** What may have a row of a page, beside its own folder. */
+/** The files that may list a page, besides its own folder. */
 const tables = ['src/app/screens.ts', 'src/router/pages.ts'];
 const offers = [
   'src/layouts/keys/page-keys.ts',
@@ -29,7 +29,7 @@ test('[§D-page-row] a page has a row in two tables, and one in each map of what
       name,
     ).toEqual(tables);
   }
-  // Two pages as they were added: one that is offered nowhere, and one that stands in the navigation.
+  // Two examples: a page that is offered nowhere, and one in the navigation.
   expect(filesWithRow('invoice').sort()).toEqual(tables);
   expect(filesWithRow('supplierCategories').sort()).toEqual(
     [...tables, 'src/layouts/supplier-nav.ts'].sort(),

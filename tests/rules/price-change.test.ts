@@ -12,7 +12,7 @@ const x900 = { at: 900, every: 1_000 };
 const x995 = { at: 995, every: 1_000 };
 
 test('[§D-bulk-price] a margin is what is left after VAT and cost; more and less are of the price that there is', () => {
-  // 100.00 of cost is 60 % of 166.67 without VAT.
+  // A cost of 100.00 is 60 % of 166.67 without VAT.
   expect(priceAfter(priced(1, 10_000), margin(40), null, danish)).toBe(20_833);
   expect(priceAfter(priced(1, 10_000), margin(0), null, danish)).toBe(12_500);
   expect(priceAfter(priced(19_900, 10_000), percent(10), null, danish)).toBe(21_890);
@@ -23,7 +23,7 @@ test('[§D-bulk-price] a margin is what is left after VAT and cost; more and les
 test('[§D-bulk-price] half is rounded up, once, also where an ending is asked for', () => {
   expect(priceAfter(priced(5, 0), percent(10), null, danish)).toBe(6);
   expect(priceAfter(priced(4, 0), percent(10), null, danish)).toBe(4);
-  // 149.95 lies as near to 149.90 … as to 150.00: the ending is reached in one step.
+  // 149.95 is as near to 149.90 as to 150.00; the price goes to the ending in one step.
   expect(priceAfter(priced(14_995, 0), percent(0), { at: 0, every: 10 }, danish)).toBe(15_000);
   expect(priceAfter(priced(15_445, 0), percent(0), x95, danish)).toBe(15_495);
   expect(priceAfter(priced(15_444, 0), percent(0), x95, danish)).toBe(15_395);

@@ -5,7 +5,7 @@ import { boundsOf, Segment, segmentSize } from '../../src/sync/state/segment.ts'
 
 interface Item {
   id: number;
-  /** What the list is sorted by, the highest first. */
+  /** The list is sorted by this, highest first. */
   at: number;
   word: string;
 }
@@ -25,7 +25,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ does: 'list' as const }) },
 );
 
-/** Parts of a few records, packed; tells which were unpacked. */
+/** Packed segments of a few records, which note when they are unpacked. */
 function packed(records: readonly Item[], size: number) {
   const opened: number[] = [];
   const segments = Array.from({ length: Math.ceil(records.length / size) }, (_, index) => {
@@ -153,7 +153,7 @@ describe('the table of a collection', () => {
     expect(table.takeNews()).toEqual(new Set());
     table.set({ id: 15, at: 15, word: 'b' });
     table.delete(16);
-    // Nobody had it.
+    // There was no such record.
     table.delete(99);
     expect(table.takeNews()).toEqual(new Set([15, 16]));
     expect(table.takeNews()).toEqual(new Set());

@@ -7,7 +7,7 @@ import type { Route } from '../../src/router/site.ts';
 
 const shop = 'auth check-shop-relation check-page-status';
 
-/** Path, layout and guards of every page, as they were agreed on; `check-auth` runs first everywhere. */
+/** Path, layout and guards of every page as agreed; `check-auth` runs first on all of them. */
 const agreed: readonly (readonly [path: string, layout: string, guards: string])[] = [
   ['/', 'transfer', 'entrance'],
   ['/connect', 'transfer', ''],
@@ -59,7 +59,7 @@ const agreed: readonly (readonly [path: string, layout: string, guards: string])
   ['/supplier/user/profile', 'supplier', 'auth'],
 ];
 
-/** Pages beyond the specification's. */
+/** Pages that the specification doesn't have. */
 const added: typeof agreed = [
   ['/auth/confirm/{token}', 'guest', ''],
   ['/auth/keep-account/{token}', 'guest', ''],
@@ -69,7 +69,7 @@ const added: typeof agreed = [
 ];
 const all = [...agreed, ...added];
 
-/** An address of the page. */
+/** An example of the page's address. */
 const example = (path: string) =>
   path.replace(/\{token\??\}/, 'abc').replace(/\{(orderNumber\?|number)\}/, '1001');
 const routeAt = (path: string): Route | undefined => findRoute(site.routes, example(path));
@@ -104,7 +104,7 @@ test('[§2-prefix] [§9-locale] each stands under /en as well', () => {
 test('[§2-screens] every route has a screen of its own', async () => {
   const screens = await Promise.all(site.routes.map(({ screen }) => screen.load()));
   const shared = screens.filter((screen, index) => screens.indexOf(screen) !== index);
-  // A first shop is made as a further one is, and a supplier user is a person as a merchant is.
+  // A first shop is created like any other, and a supplier's user is a person like a merchant.
   expect(shared.map(({ name }) => name)).toEqual(['ShopCreate', 'UserProfile', 'UserPrivacy']);
 });
 

@@ -58,7 +58,7 @@ describe('search on the device', () => {
       title: `Vandflaske nr. ${index}`,
     }));
     expect(rows.filter(search('flaske 9999'))).toHaveLength(1);
-    // The quickest of five: a busy machine may take its time in the middle of one.
+    // The quickest of five, because a busy machine may pause in the middle of one.
     const took = [1, 2, 3, 4, 5].map(() => {
       const start = performance.now();
       rows.filter(search('flaske 77'));

@@ -3,7 +3,7 @@ import { boundsOf, Segment, segmentsOf } from '../../src/sync/state/segment.ts';
 
 const falling = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
 
-/** A segment that tells how often it was unpacked. */
+/** A segment that notes when it is unpacked. */
 function packed(records: readonly { id: number }[]) {
   const unpacked: string[] = [];
   const segment = new Segment(boundsOf(records), () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** `:is(article:hover > *)`, `input:focus ~ * &`, and what is like them. */
+/** Matches selectors that end in `*`, such as `:is(article:hover > *)` and `input:focus ~ * &`. */
 const anyone = /:(?:is|where)\([^'"]*[>\s]\*\s*[,)]|[~+] \*/;
 
 test('[§D-speed] no style finds its place by anything below or beside something: whatever came into a page, the browser would look at all of it', () => {

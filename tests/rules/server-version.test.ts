@@ -41,7 +41,7 @@ test('[§D-conflict] an item is removed when the server says so, or the whole li
   expect(
     isConflict(invalid, serverVersion('import-products', 1, invalid, listed(importProduct(1)))),
   ).toBe(false);
-  // What another back end puts into its details is nobody's version.
+  // Details in another back end's own form aren't a version.
   const odd = refusal(409, 'stale_rev', { current: 'yes' });
   expect(serverVersion('import-products', 1, odd, { state: 'loading' })).toEqual({
     kind: 'unknown',

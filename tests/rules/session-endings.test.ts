@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose calls end as told, one after the other, and then well. */
+/** A page whose calls end with `outcomes`, one after the other, and then succeed. */
 function page(outcomes: Failure[] = []) {
   const told: unknown[] = [];
   const request = (async (call, args) => {

@@ -12,7 +12,7 @@ type SessionDeps = Parameters<typeof createSession>[0];
 
 const offline = (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall;
 
-/** A session as the page has it, with a server that can't be reached and a device that keeps nothing, unless told otherwise. */
+/** A page's session. By default the server can't be reached and the device stores nothing. */
 function startSession(
   parts: Pick<SessionDeps, 'user'> & Partial<SessionDeps>,
   local: Partial<SessionDeps['local']> = {},
@@ -42,7 +42,7 @@ function startSession(
   return session;
 }
 
-/** Somebody at work on a page, and what is asked of the server and where the page goes from then on. */
+/** A signed-in person on a page, the requests made from then on, and where the page goes. */
 function signedIn(user: User) {
   const calls: string[] = [];
   const went: string[] = [];
@@ -63,7 +63,7 @@ function signedIn(user: User) {
   return { session, calls, went };
 }
 
-/** Chooses to log out, and confirms. */
+/** Chooses to log out, and confirms it. */
 async function logOut(session: ReturnType<typeof startSession>): Promise<void> {
   session.send({ type: 'LOGOUT' });
   await settled();

@@ -15,7 +15,7 @@ const imports = (name: string) =>
 describe('what it is made of', () => {
   test('[§A-typescript] is TypeScript, and its pages are React', () => {
     expect(code.length).toBeGreaterThan(300);
-    // What a Node too old for TypeScript reads, to say so.
+    // The one JavaScript file: a Node too old for TypeScript must be able to read it and say so.
     expect(code.filter((file) => !/\.tsx?$/.test(file))).toEqual(['server/main.mjs']);
     expect(globSync('src/screens/**/*.tsx').length).toBeGreaterThan(20);
     expect(imports('react')).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages, manifestOf } from '../../scripts/manifests.ts';
 import { stateFrom } from '../../src/screens/search-products/search-state.ts';
 
-/** What is searched for after another app has handed over `title`, `text` and `url` by the manifest's own names. */
+/** What is searched for after another app has shared `title`, `text` and `url`, the names in our manifest. */
 function searched(shared: { title?: string; text?: string; url?: string }): string[] {
   return languages.map((language) => {
     const { params } = manifestOf('.', language).share_target;

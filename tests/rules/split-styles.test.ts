@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { restOf } from '../../scripts/split-styles.mjs';
 
 const sheet = (utilities: string) => `@layer base{p{margin:0}}@layer utilities{${utilities}}`;
-/** The rest says the order of the layers itself: it may be met before the first styles. */
+/** Every part repeats the order of the layers, because it may be loaded before the first styles. */
 const order = '@layer base,utilities;';
 const rule = (text: string) => `@layer utilities{${text}}`;
 

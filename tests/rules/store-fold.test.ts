@@ -114,14 +114,14 @@ const log = fc
   .array(fact, { maxLength: 40 })
   .map((facts) => facts.map((one, index) => ({ ...one, seq: index + 1 }) as StoreEvent));
 
-/** Everything that the folds decide, in words. */
+/** Everything that the folds decide, as text. */
 const told = (state: Confirmed): string => {
   const { head, segments, answers } = freeze(state);
   const lists = entities.map((entity) => segments[entity].flatMap((segment) => segment.records()));
   return JSON.stringify([head, lists, answers]);
 };
 
-/** A state as a later start would read it: packed, unpacked. */
+/** A state as a later start reads it: packed and unpacked again. */
 const restarted = (state: Confirmed): Confirmed => {
   const chunks = [...pack(freeze(state), 'g')].map(({ chunk }) => chunk);
   const texts = new Map(chunks.map(({ key, text }) => [key, text]));
@@ -179,7 +179,7 @@ test('[§D-log] what is written is what is read', () => {
   );
 });
 
-/** The changes as version 1 had them, each with its name. */
+/** The changes in version 1's form, where each record has its name. */
 const named = (run: ChangeRun): object[] =>
   'gone' in run
     ? run.gone.map((id) => ({ entity: run.entity, id, op: 'delete', value: null }))
@@ -201,7 +201,7 @@ test('[§D-log] a log of old events, each brought up to date while it is read, f
       const brought = read.flatMap((one) => (one.ok ? [one.event] : []));
       expect(brought).toHaveLength(events.length);
       expect(told(foldAll(brought))).toBe(told(foldAll(events)));
-      // Also where the old tail lies on a snapshot of the new.
+      // Also when old events follow a snapshot made from new ones.
       const resumed = foldAll(brought.slice(cut), restarted(foldAll(events.slice(0, cut))));
       expect(told(resumed)).toBe(told(foldAll(events)));
     }),

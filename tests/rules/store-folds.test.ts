@@ -135,7 +135,7 @@ test('[§D-log] a resync takes what it brings, older too, and at its end, not be
   expect(idsOf(after)).toEqual([3, 1]);
   expect(after.tables.orders.list().map(({ id }) => id)).toEqual([8]);
   expect(after.resync).toBeNull();
-  // From here on what is older was overtaken on its way, as ever.
+  // From here on an older record counts as overtaken again, and is ignored.
   const overtaken = changes([upserts(importProduct(3, { rev: 4, title: 'old' }))], true);
   const later = foldedState(before, begun, restored, end, overtaken);
   expect(later.tables['import-products'].get(3)?.title).not.toBe('old');
@@ -153,7 +153,7 @@ test('[§D-first-sync] of a first reading it is kept what is still to come; the 
   const started = foldedState(newest(3, rest));
   expect(started).toMatchObject({ cursor: 3, rest, complete: false, observedAt: 5 });
   expect(idsOf(started)).toEqual([9]);
-  // The changes are at their end before the rest has come.
+  // The changes end before the older records have come.
   expect(foldedState(newest(3, rest), changes([], true, 4))).toMatchObject({
     rest,
     complete: false,
@@ -182,7 +182,7 @@ test('[§D-storage] of the answers to one call the newest are kept, and another 
   expect(kept(other, a, b)).toEqual(['x', 'a', 'b']);
   expect(kept(other, a, b, c)).toEqual(['x', 'b', 'c']);
   expect(kept(a, b, answered('d', 'GET /products', 4, { keep: 1 }))).toEqual(['d']);
-  // One that is asked for again is the newest.
+  // A call that is made again becomes the newest.
   expect(kept(a, b, a, c)).toEqual(['a', 'c']);
   expect(kept(a, b, answered('d', 'GET /products', 4, { instead: 'b' }))).toEqual(['a', 'd']);
   expect(foldedState(a).answers.get('a')).toEqual({

@@ -50,7 +50,7 @@ test('[§D-outbox] whatever the outbox holds, no lane has two on their way and n
   fc.assert(
     fc.property(fc.array(row, { maxLength: 15 }), (all) => {
       const rows = all.map(({ lane, state }, index) => standing(`${index}`, lane, state));
-      // At most one a lane is on its way to begin with, as this very function sees to.
+      // Start from a legal state: this function never lets two commands of a lane be sent at once.
       const seen = new Set<string>();
       const legal = rows.filter(({ lane, state }) => {
         if (state !== 'sending') return true;

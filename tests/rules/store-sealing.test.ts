@@ -26,7 +26,7 @@ const change = (id: string, to: Partial<AccountRow>) =>
   withRegistry(({ accounts }) => accounts.update(id, to));
 const draft = (id: string) => `${databaseName(id, { kind: 'shop', id: 1 })}:draft`;
 
-/** Somebody with an unsent edit and a draft, whose sealing key the device has learned. */
+/** A person with an unsent edit and a draft, whose sealing key the device knows. */
 async function person(id: string) {
   const key = await newSealingKey();
   const ask = vi.fn(async () => key);
@@ -37,7 +37,7 @@ async function person(id: string) {
   return { key, ask };
 }
 
-/** Another tab has the person's first database open, and doesn't hear that it is to go. */
+/** Another tab has the person's first database open and ignores the request to close it. */
 async function heldOpen(id: string): Promise<IDBDatabase> {
   const [name = ''] = await databasesOf(id);
   return new Promise((resolve, reject) => {

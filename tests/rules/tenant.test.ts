@@ -29,7 +29,7 @@ describe('[§D-tenancy] whose data a page shows', () => {
 });
 
 describe('[§D-tenancy] the store', () => {
-  /** Stores that only say whose they are, and what became of them. */
+  /** Stores that only log whose they are and what is done with them. */
   function open({ slow = false } = {}) {
     const log: string[] = [];
     const waiting: (() => void)[] = [];
@@ -105,7 +105,7 @@ describe('[§D-tenancy] the store', () => {
 });
 
 describe('[§D-sealed] the key that a session brings for the time after it', () => {
-  /** A server's answers to it, one after the other; what lies beyond them is lost. */
+  /** The answers to requests for the key, in order; further requests get none. */
   function open(...answers: ('told' | 'lost')[]) {
     const asked: string[] = [];
     let known = false;

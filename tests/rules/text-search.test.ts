@@ -81,7 +81,7 @@ describe('what a search finds', () => {
             part.toUpperCase(),
             part.normalize('NFD'),
             part.normalize('NFC'),
-            // Turned round, a size is another.
+            // Except for sizes, which mean something else with their words reversed.
             /\d/.test(part) ? part : part.split(' ').reverse().join(' '),
           ][form] ?? part;
         expect(finds(typed, 'andet', text), JSON.stringify([typed, text])).toBe(true);

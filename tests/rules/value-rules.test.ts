@@ -10,7 +10,7 @@ const ending = fc.integer({ min: 0, max: 99 });
 const direction = fc.constantFrom('up', 'down', 'nearest');
 const words = fc.constantFrom('Lampe', 'sort', 'Ø', 'XL', 'Nordlys ', '', 'a.b*', 'ß');
 
-/** Bands without gap or overlap: cut points, of which the last band is the rest. */
+/** Bands without gaps or overlaps, made from cut points; the last is the rest band. */
 const bands: fc.Arbitrary<PriceBand[]> = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 6 }),
@@ -133,7 +133,7 @@ describe('[§2-mutating-values] value rules', () => {
         expect(rounded % 100).toBe(cents);
         expect(Math.abs(rounded - price)).toBeLessThan(100);
         if (way === 'up') expect(rounded).toBeGreaterThanOrEqual(price);
-        // Below the first such amount there is none to go down to.
+        // Below the smallest such amount the price can't be rounded down.
         if (way === 'down' && price >= cents) expect(rounded).toBeLessThanOrEqual(price);
         if (way === 'nearest' && price >= cents) {
           expect(Math.abs(rounded - price)).toBeLessThanOrEqual(50);

@@ -10,7 +10,7 @@ test('[§D-money-vat] each country of the EU has a rate, and so have Norway, Swi
   for (const country of [...union, 'NO', 'CH', 'GB']) {
     const rate = standardVat(country, '2026-11-24');
     expect(rate, country).toBeGreaterThanOrEqual(810);
-    // The widest that the EU has.
+    // The highest rate in the EU.
     expect(rate, country).toBeLessThanOrEqual(2700);
   }
   expect(['DK', 'DE', 'FI', 'CH'].map((country) => standardVat(country, '2026-11-24'))).toEqual([

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** They open no page of the product: of the store alone, and of the components. The days watch theirs themselves. */
+/** Tests that open none of the product's pages, but only the store or the components. The days watch their own pages. */
 const withoutPages = [
   'days.spec.ts',
   'design.spec.ts',

@@ -8,13 +8,13 @@ const files = globSync('{contract,server,src,locales,scripts}/**/*.{ts,tsx,mjs,j
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 interface Example {
-  /** What the files of the example say, and no others. */
+  /** Matches a text that is in every file of the example, and in no other. */
   named: RegExp;
-  /** Its own folder, whose files aren't counted. */
+  /** A folder whose files aren't counted, because they are new. */
   besides?: string;
 }
 
-/** By the page's headings. */
+/** By the heading on the page. */
 const examples: Record<string, Example> = {
   'A command that waits offline': {
     named: /\/confirm-order\.tsx?'|'POST \/shop\/orders\/\{id\}\/confirm'|"sync\.call\.confirm"/,
@@ -49,7 +49,7 @@ test.each(Object.entries(examples))(
     const section = sections.get(heading) ?? '';
     const found = [...sources]
       .filter(([file, text]) => named.test(text) && !(besides && file.startsWith(besides)))
-      // A format of the same name is another thing than a platform.
+      // A catalogue format with the same name isn't the platform.
       .filter(([file]) => heading !== 'A store platform' || !file.startsWith('server/catalogue/'))
       .map(([file]) => file);
     const listed = [...section.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|json))`/g)].map(
@@ -59,7 +59,7 @@ test.each(Object.entries(examples))(
     const rows = section.match(/^\| `/gm) ?? [];
     const [, told, aim] = /: (\d+) files\b.*; the aim is (\d+)\./.exec(section) ?? [];
     expect(rows.length).toBe(Number(told));
-    // One that takes more than the aim says why.
+    // An example with more files than its aim must say why.
     if (Number(told) > Number(aim))
       expect(section).toMatch(/^(One more|More) than the aim because/m);
   },

@@ -16,7 +16,7 @@ test('[§D-idempotency] a key is up to 255 visible ASCII characters, and a write
   }
 });
 
-/** The same value with the fields of every object the other way round. */
+/** The same value with the fields of every object in reverse order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import { at, pressed, type State } from './state.ts';
 
 const imports = '/shop/products/import-list';
 
-/** What a person is asked before something happens, and what stands while they work on it. */
+/** Questions before something happens, and forms that are being filled in. */
 export const asked: readonly State[] = [
   {
     name: 'delete account',
@@ -43,7 +43,7 @@ export const asked: readonly State[] = [
     shows: 'dialog[open] [role=alert]',
     async enter({ open, page, word }) {
       await open(imports);
-      // What is typed is kept: no other state edits this one.
+      // Text typed here is kept as a draft, so this uses an item that no other state edits.
       await page.locator('tbody a').nth(8).click();
       const price = page.getByLabel(new RegExp(`^${word('import-list.grid.price')}, `)).first();
       await price.fill('abc');
@@ -83,7 +83,7 @@ export const asked: readonly State[] = [
   },
 ];
 
-/** Four fields, so that it is seen what of it is cut out. */
+/** A picture with a colour in each quarter, which shows what is cut out. */
 function fields(width = 800, height = 600): Buffer {
   const pixels = new Uint8Array(width * height);
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {

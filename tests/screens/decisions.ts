@@ -7,7 +7,7 @@ const firstRow = 'tbody a, tbody button';
 
 const startOf = (word: string) => new RegExp(`^${word.split(/[ (]*\{/)[0]}`);
 
-/** The first button of the page that can be pressed and whose label begins as the word does, before what it names. */
+/** Presses the first enabled button whose label begins with the text, up to its first placeholder. */
 const pressedNamed =
   (path: string, id: string): State['enter'] =>
   async ({ open, page, word }) => {
@@ -20,7 +20,7 @@ const pressedNamed =
       .click();
   };
 
-/** Where a person decides something that they may want to know more of first, and what opens for it. */
+/** Decisions that a person may want to know more about first, and the dialogs for them. */
 export const decisions: readonly State[] = [
   { name: 'end a partnership', who: 'merchant', enter: inTab('partnerships', 'partnerships.end') },
   {
@@ -104,7 +104,7 @@ export const decisions: readonly State[] = [
     who: 'merchant',
     shows: asks,
     async enter({ open, page, word }) {
-      // What is typed is kept: no state after this one begins a rule.
+      // Text typed here is kept as a draft; no later state creates a rule.
       await open('/shop/integrations/advanced-settings/mutating-values?edit=new');
       const drawer = page.locator('dialog[open]');
       await drawer.getByLabel(word('mutating-values.name'), { exact: true }).fill('Forår');
@@ -177,7 +177,7 @@ export const decisions: readonly State[] = [
   },
 ];
 
-/** Pages as others than their owners see them, and as they are once more than their address is chosen. */
+/** Pages as people with fewer rights see them, and pages with a choice that isn't in their path alone. */
 export const conditions: readonly State[] = [
   seen('did you mean', 'merchant', '/shop/products/search-products?search=bordlmape'),
   seen('mapped categories', 'supplier', '/supplier/categories?state=mapped'),
@@ -198,7 +198,7 @@ function inTab(tab: string, id: string): State['enter'] {
   return pressed(`/shop/profile?tab=${tab}`, id);
 }
 
-/** Opens `path`, with a dialog, and presses what bears the word in it. */
+/** Opens `path`, which shows a dialog, and presses the button with this text in it. */
 function inDialog(path: string, id: string, first?: string): State['enter'] {
   return async ({ open, page, word }) => {
     await open(path);

@@ -3,7 +3,7 @@ import { conflict, retitle } from './sync-centre.ts';
 
 const search = '/shop/products/search-products';
 
-/** What pages say of what a person did: errors of a form, notices, and what failed. */
+/** What pages say after a person did something: form errors, notices and failures. */
 export const feedback: readonly State[] = [
   {
     name: 'sign-up with errors',
@@ -42,7 +42,7 @@ export const feedback: readonly State[] = [
     allows: /status of 500/,
     async enter({ open, page }) {
       await page.route(/\/api\/products(\?|$)/, (route) => route.fulfill({ status: 500 }));
-      // Nobody has asked for it before: the device has no older answer.
+      // A search that nobody has made before, so that the device has no older answer.
       await open(`${search}?search=lampe+nr+77`);
     },
   },
@@ -88,7 +88,7 @@ export const feedback: readonly State[] = [
     shows: '[popover=manual] [role=status]:nth-child(2)',
     allows: /net::ERR_|status of 500/,
     async enter({ open, page, word }) {
-      // Without an answer it is on its way as long as somebody looks.
+      // Without an answer the notice stays.
       await page.route(/\/api\/import-products$/, () => {});
       await page.route(/\/api\/user\/shops\/switch\//, (route) => route.fulfill({ status: 500 }));
       await open(search);
@@ -96,7 +96,7 @@ export const feedback: readonly State[] = [
       const shop = shops.locator('[aria-current=false]').first();
       await shop.evaluate((button: HTMLElement) => button.click());
       const notice = page.locator('[popover=manual] [role=status]');
-      // Whoever reads them holds them: one with the keyboard, one with the pointer.
+      // Focusing and hovering keep the notices from disappearing.
       await notice.getByRole('button').focus();
       const add = page.getByRole('button', { name: word('product.add') }).first();
       await add.evaluate((button: HTMLElement) => button.click());

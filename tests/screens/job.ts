@@ -1,7 +1,7 @@
 import { runningJob } from '../support/running-job.ts';
 import { now } from './now.ts';
 
-/** An import in the middle of its work. */
+/** A running import. */
 export const job = runningJob({
   progress: 42,
   total: 38,

@@ -10,7 +10,7 @@ const live: Omit<Listing, 'id' | 'my_product_id'> = {
 
 const text = (words: string) => `<p>${words} Drejet i hånden og brændt to gange.</p>`;
 const kroner = (amount: number) => ({ amount, currency: 'DKK' });
-/** Of a product, what somebody has changed in the store: a name, a text and a price, the last of which is decided. */
+/** Store changes of a product: its title, description, tags and price. The one to the price is decided. */
 const changed: Listing['store_changes'] = [
   { field: 'title', variant_id: null, ours: 'Krus', theirs: 'Krus, 30 cl', owner: null },
   {
@@ -24,7 +24,7 @@ const changed: Listing['store_changes'] = [
   },
 ];
 
-/** How the stores have products, by turns: every kind of it that there is. */
+/** The states of products in stores, used in turn: every one that exists. */
 const turns: readonly (readonly Partial<Listing>[])[] = [
   [{ store_changes: changed }, { integration_id: 2, state: 'paused' }],
   [{}],
@@ -39,12 +39,12 @@ const turns: readonly (readonly Partial<Listing>[])[] = [
   [],
 ];
 
-/** The shop's products are in stores, as far as the device is told: the demo's stores take none. */
+/** Makes the device believe that the shop's products are in stores; the demo's stores take none. */
 export async function listProducts(page: Page): Promise<void> {
   await page.route(/\/api\/changes(\?|$)/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    // A device that has been here before is told of no product anew.
+    // The products are read separately, because a device that has been here before isn't sent them again.
     const url = new URL('/api/shop/products?status=all', route.request().url());
     const sold: { data: { id: number }[] } = await (await route.fetch({ url: `${url}` })).json();
     const rows = sold.data.flatMap(({ id: my_product_id }, nth) =>

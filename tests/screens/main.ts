@@ -8,7 +8,7 @@ import { writeSheets } from './sheets.ts';
 import { openStand, type Stand } from './stand.ts';
 import { labelOf, pictures } from './visit.ts';
 
-/** Devices that are pictured at the same time. */
+/** How many devices take pictures at the same time. */
 const lanes = 2;
 
 const options = asked();
@@ -32,7 +32,7 @@ function asked(): Options {
   }
 }
 
-/** Takes every picture, writes the sheets, and tells what failed; false where something did. */
+/** Takes every picture, writes the sheets, and prints what failed. Returns whether all succeeded. */
 async function takeAll(
   stand: Stand,
   sessions: readonly Session[],
@@ -74,7 +74,7 @@ async function takeAll(
   }
 }
 
-/** One line that changes in a terminal; elsewhere a line now and then. */
+/** In a terminal one line that changes; elsewhere only milestones. */
 function tell(line: string, isMilestone: boolean): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}${isMilestone ? '\n' : ''}`);
   else if (isMilestone) console.log(line);
@@ -84,7 +84,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As the lists of places and states have them, whoever was done first. */
+/** In the order of the lists of pages and states, whichever was taken first. */
 function inOrder(taken: readonly Shot[]): Shot[] {
   const labels = subjects.map(labelOf);
   return taken.toSorted((a, b) => labels.indexOf(a.label) - labels.indexOf(b.label));

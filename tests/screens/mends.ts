@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright';
 import type { State } from './state.ts';
 
-/** What an order has stopped for, the demo's order that has, and the button that opens what mends it, where that isn't pressed at once. */
+/**
+ * A reason why an order stops, the demo's order with it, and the button that opens the form to mend it, unless one
+ * press mends it.
+ */
 const stopped: readonly (readonly [reason: string, number: string, opens?: string])[] = [
   ['outcome unknown', 'NL-10476', 'order.act.handled'],
   ['postcode format', 'NL-10475', 'order.act.address'],
@@ -22,7 +25,7 @@ const stopped: readonly (readonly [reason: string, number: string, opens?: strin
   ['already exists', 'NL-10434', 'order.act.handled'],
 ];
 
-/** Each reason that an order stops for, on its order's page, with what mends it open. */
+/** Each reason why an order stops, on its order's page, with its form open. */
 export const mends: readonly State[] = stopped.map(([reason, number, opens]) => ({
   name: `stopped, ${reason}`,
   who: 'merchant',

@@ -1,2 +1,2 @@
-/** When every picture is taken, by the clock of browser and server: a Tuesday before noon in Copenhagen. */
+/** The time on the clocks of browser and server in every picture: a Tuesday morning in Copenhagen. */
 export const now = Date.parse('2026-11-17T10:24:00+01:00');

@@ -8,12 +8,12 @@ export type Width = (typeof widths)[number];
 export type Theme = (typeof themes)[number];
 export type Locale = (typeof locales)[number];
 
-/** Which pictures to take, and where they go. */
+/** Which pictures to take, and where to save them. */
 export interface Options {
   widths: readonly Width[];
   themes: readonly Theme[];
   locales: readonly Locale[];
-  /** Part of an address or of a state's name; empty takes all. */
+  /** Parts of addresses or states' names; empty takes all. */
   routes: readonly string[];
   readme: boolean;
   out: string;
@@ -28,7 +28,7 @@ export const usage = `npm run screens -- [options]
   --out FOLDER          where the pictures go; tmp/screens
   --readme              renews the pictures of the README instead`;
 
-/** Reads the command line; throws a sentence that says what is wrong with it. */
+/** Reads the command line; throws an explanation if something is wrong with it. */
 export function readOptions(args: readonly string[]): Options {
   const many = { type: 'string', multiple: true } as const;
   const { values } = parseArgs({

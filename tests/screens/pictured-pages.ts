@@ -2,7 +2,7 @@ import { entriesOf } from '../../src/lib/pure/entries-of.ts';
 import { type PageName, pages } from '../../src/router/pages.ts';
 import type { Locale } from './options.ts';
 
-/** Whose eyes a page is seen with: nobody's, or those of a demo person by the name before the @. */
+/** Who looks at a page: a guest, or a demo person, named by the part of their email before the @. */
 export type Who =
   | 'guest'
   | 'merchant'
@@ -14,22 +14,22 @@ export type Who =
   | 'limited'
   | 'viewer';
 
-/** A page as it is pictured. */
+/** A page to take a picture of. */
 export interface PicturedPage {
-  /** As the table of pages writes it. */
+  /** The path as in the table of pages. */
   pattern: string;
-  /** Of the picture, where the pattern alone would name two. */
+  /** The picture's name, if two pictures have the same pattern. */
   name?: string;
-  /** Without a language. */
+  /** Without the language. */
   path: string;
   who: Who;
-  /** A word of the page's own data, the same in every language, or one for each. */
+  /** A text from the page's own data: one for all languages, or one for each. */
   fact: string | Record<Locale, string>;
-  /** Nobody stays here: shown as the server sends it, before its script leads on. */
+  /** The page only redirects, so it is shown as the server sends it, without its script. */
   passing?: true;
 }
 
-/** Its path, where that isn't its pattern. */
+/** `path` only if it differs from the pattern. */
 type Shown = Omit<PicturedPage, 'pattern' | 'path'> & { path: string | undefined };
 
 const seen = (who: Who, fact: PicturedPage['fact'], path?: string): Shown => ({ who, fact, path });
@@ -40,7 +40,7 @@ const passing = (who: Who, fact: PicturedPage['fact'], path?: string): Shown => 
 
 const ticket = '?sessionToken=of-the-store';
 
-/** Every page once at least, by the person it is for, with parameters of the demo data. */
+/** Every page at least once, as the person that it is for, with parameters from the demo data. */
 const shown: Record<PageName, Shown | readonly Shown[]> = {
   home: seen('guest', { da: 'Log ind', en: 'Log in' }),
   login: seen('guest', { da: 'Husk mig', en: 'Remember me' }),

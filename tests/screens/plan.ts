@@ -3,7 +3,7 @@ import { type PicturedPage, picturedPages } from './pictured-pages.ts';
 import { states } from './states.ts';
 import { isOffline, labelOf, type Subject, type Visit, whoseOf } from './visit.ts';
 
-/** What is pictured on one device of one person, one visit after the other. */
+/** The visits of one person on one device, one after the other. */
 export interface Session {
   who: PicturedPage['who'];
   width: Width;
@@ -16,7 +16,7 @@ export const subjects: readonly Subject[] = [
   ...states.map((state) => ({ kind: 'state', state }) as const),
 ];
 
-/** Throws when nothing that there is was asked for. */
+/** Throws if the request matches no page or state. */
 export function planSessions(options: Options): Session[] {
   const wanted = subjects.filter((subject) => isAsked(subject, options.routes));
   if (wanted.length === 0) throw new Error(`No route or state has ${options.routes} in its name.`);
@@ -28,7 +28,7 @@ export function planSessions(options: Options): Session[] {
         const [width] = widths;
         if (width === undefined) continue;
         const who = whoseOf(subject);
-        // A change that waits on a device is sent when the device is next online: nobody else may have it.
+        // A change that waits on a device is sent the next time it is online, so no other visit may use the device.
         const alone = isOffline(subject) && labelOf(subject);
         const key = [who, width, locale, alone].join();
         const session = sessions.get(key) ?? { who, width, locale, visits: [] };
@@ -37,13 +37,13 @@ export function planSessions(options: Options): Session[] {
       }
     }
   }
-  // The longest first, so that no one waits for the other at the end.
+  // The longest first, so that the lanes end at about the same time.
   return [...sessions.values()].sort((a, b) => b.visits.length - a.visits.length);
 }
 
 /**
- * A phone is a device of its own; a page on a desktop is loaded once and pulled wider. A state is brought about at each
- * width anew, so at the one in the middle only when that is asked for alone.
+ * A phone is a device of its own. On a desktop a page is loaded once and the window widened. A state is set up again
+ * at each width, so the middle width is only taken if it is the only one asked for.
  */
 function widthsFor(subject: Subject, asked: readonly Width[]): readonly (readonly Width[])[] {
   if (subject.kind === 'state') {

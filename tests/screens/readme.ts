@@ -9,7 +9,7 @@ import type { Stand } from './stand.ts';
 import { enter, isOffline, labelOf, whoseOf } from './visit.ts';
 
 const folder = 'docs/screenshots';
-/** No picture of the README is larger, in bytes. */
+/** In bytes: the largest size of a picture in the README. */
 const largest = 150_000;
 
 const wanted: readonly { name: string; label: string; width: Width; theme: Theme }[] = [
@@ -19,7 +19,7 @@ const wanted: readonly { name: string; label: string; width: Width; theme: Theme
   { name: 'offline', label: 'offline with a change', width: 390, theme: 'light' },
 ];
 
-/** Takes the README's pictures anew; returns their files. Throws for one that is too large to be shipped with the source. */
+/** Takes the README's pictures again; returns their files. Throws if one is too large to be shipped with the source. */
 export async function renewReadme(stand: Stand): Promise<string[]> {
   const files: string[] = [];
   for (const { name, label, width, theme } of wanted) {
@@ -42,7 +42,7 @@ export async function renewReadme(stand: Stand): Promise<string[]> {
   return files;
 }
 
-/** A tenth of the PNG's size, written by the browser that took it. */
+/** A tenth of the PNG's size, encoded by the browser that took it. */
 async function toWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage();
   const base64 = await page.evaluate(async (source) => {

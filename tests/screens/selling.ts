@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 const imports = '/shop/products/import-list';
 const mine = '/shop/products/my-products';
 
-/** The shop's first store as one that was really connected: the demo's takes no products. */
+/** Shows the shop's first store as really connected; the demo's takes no products. */
 async function connectFirst(page: Page): Promise<void> {
   await page.route(/\/api\/shop\/integrations$/, async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ async function connectFirst(page: Page): Promise<void> {
   });
 }
 
-/** What a person does with what they sell, and with where they sell it. */
+/** What a person does with what they sell, and with the stores where they sell it. */
 export const selling: readonly State[] = [
   {
     name: 'my product',

@@ -7,7 +7,7 @@ import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 import { now } from './now.ts';
 
-/** The server of `server/main.ts` at a clock that stands: its demo data looks the same whenever it is loaded. */
+/** The server of `server/main.ts` with a fixed clock, so that its demo data always looks the same. */
 const config = readConfig(process.env, []);
 const pages = await openPages({
   dist: path.resolve('dist'),
@@ -15,7 +15,7 @@ const pages = await openPages({
 });
 const database = await openDatabase(config);
 await loadDemo(database.db, { now });
-// What the server would do after its first minute, be the pictures quick or slow.
+// Done now, because the server would do it after a minute, while pictures are being taken.
 await rebuildStale(database.db, config.publicUrl ?? '', now);
 const server = await start({ config, database, pages, now: () => now });
 process.on('SIGTERM', async () => {

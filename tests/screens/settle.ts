@@ -1,19 +1,19 @@
 import type { Page, Request } from 'playwright';
 
-/** How long nothing may be on the line before a page counts as done, in milliseconds. */
+/** In milliseconds: how long there may be no request before a page counts as done. */
 const quiet = 120;
 const patience = 20_000;
 
-/** What a page has on the line. */
+/** A page's requests. */
 export interface Line {
-  /** Nothing, and not since a moment ago. */
+  /** No request is under way, or was a moment ago. */
   isQuiet(): boolean;
 }
 
-/** Waiting for what changes is no work: nothing comes of it until something does. */
+/** A request that waits for changes isn't work: it only ends when something changes. */
 const isWait = (request: Request) => new URL(request.url()).pathname === '/api/changes/next';
 
-/** Make it before the page is opened. */
+/** Call it before the page is opened. */
 export function watchLine(page: Page): Line {
   const open = new Set<Request>();
   let lastAt = Date.now();
@@ -31,7 +31,7 @@ export function watchLine(page: Page): Line {
   return { isQuiet: () => open.size === 0 && Date.now() - lastAt >= quiet };
 }
 
-/** Resolves when nothing of the page is still to come: no answer, no skeleton, no face, no picture. */
+/** Resolves when nothing is missing on the page any more: answers, skeletons, fonts and pictures. */
 export async function settle(page: Page, line: Line): Promise<void> {
   const until = Date.now() + patience;
   while (!line.isQuiet() || !(await page.evaluate(isDone))) {
@@ -40,7 +40,7 @@ export async function settle(page: Page, line: Line): Promise<void> {
   }
 }
 
-/** Runs in the page. Pictures out of sight are asked for, too: a tall window shows them. */
+/** Runs in the page. Includes pictures out of sight, because a tall window shows them. */
 async function isDone(): Promise<boolean> {
   const images = [...document.images].filter((image) => image.checkVisibility());
   for (const image of images) image.loading = 'eager';

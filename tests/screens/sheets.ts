@@ -5,14 +5,14 @@ import type { BrowserContext } from 'playwright';
 import { fileOf, type Shot } from './camera.ts';
 import type { Width } from './options.ts';
 
-/** Of a tile, in CSS pixels: as many in a row as a wide screen shows. */
+/** In CSS pixels, with as many columns as fit a wide screen. */
 const tiles: Record<Width, { width: number; height: number; columns: number }> = {
   390: { width: 240, height: 520, columns: 10 },
   1024: { width: 384, height: 400, columns: 6 },
   1440: { width: 420, height: 380, columns: 6 },
 };
 
-/** Writes one picture of all pictures for each width, theme and language: the tops of the pages, named. Returns the files. */
+/** Writes one overview for each width, theme and language: the top of every page with its name. Returns the files. */
 export async function writeSheets(
   context: BrowserContext,
   folder: string,

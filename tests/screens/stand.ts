@@ -11,10 +11,10 @@ import { now } from './now.ts';
 import type { Locale, Width } from './options.ts';
 import type { Who } from './pictured-pages.ts';
 
-/** A server with demo data of its own, and one browser. */
+/** A server with its own demo data, and a browser. */
 export interface Stand {
   url: string;
-  /** A device of a person, signed in: its clock stands, and nothing moves on it. */
+  /** A person's device, signed in, with a fixed clock and without animations. */
   device(who: Who, width: Width, locale: Locale, scale?: number): Promise<BrowserContext>;
   close(): Promise<void>;
 }

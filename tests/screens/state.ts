@@ -2,25 +2,25 @@ import type { BrowserContext, Page } from 'playwright';
 import type { Width } from './options.ts';
 import type { Who } from './pictured-pages.ts';
 
-/** What a state's steps have at hand. */
+/** What the steps of a state can use. */
 export interface Stage {
   page: Page;
   context: BrowserContext;
-  /** The words of the language that the page is seen in, by id. */
+  /** The text with this id in the page's language. */
   word(id: string): string;
-  /** Opens an address without language and waits until all of it is there. */
+  /** Opens an address, given without its language, and waits until everything is there. */
   open(path: string): Promise<void>;
 }
 
-/** A state of a page that its address alone doesn't bring about. */
+/** A state of a page that needs more than its address. */
 export interface State {
   name: string;
   who: Who;
-  /** The only width at which there is such a state. */
+  /** The only width at which the state exists. */
   width?: Width;
-  /** What has to be seen: an open dialog, unless it says otherwise. */
+  /** A selector that must be visible; by default an open dialog. */
   shows?: string;
-  /** Console messages that belong to it. */
+  /** Console messages that belong to the state. */
   allows?: RegExp;
   enter(stage: Stage): Promise<void>;
 }
@@ -30,7 +30,7 @@ export const at =
   ({ open }) =>
     open(path);
 
-/** Opens `path`, and presses what bears the word. */
+/** Opens `path`, and presses the button with this text. */
 export const pressed =
   (path: string, id: string): State['enter'] =>
   async ({ open, page, word }) => {
@@ -42,7 +42,7 @@ export const pressed =
       .click();
   };
 
-/** Product search, refused by the server as `status`. */
+/** The product search, refused by the server with `status`. */
 export const refused =
   (status: number, code: string, details: object | null = null): State['enter'] =>
   async ({ open, page }) => {
@@ -52,7 +52,7 @@ export const refused =
     await open('/shop/products/search-products');
   };
 
-/** Below 1200 px it waits behind a button. */
+/** Below 1200 px the sidebar is behind a button. */
 export async function openSidebar(page: Page, word: Stage['word']): Promise<void> {
   const opener = page.getByRole('button', { name: word('shell.sidebar.open') });
   if (await opener.isVisible()) await opener.click();

@@ -185,7 +185,7 @@ export const states: readonly State[] = [
     shows: 'main',
     allows: /net::ERR_|Failed to fetch/,
     async enter({ open, page, context, word }) {
-      // What a change is decided with comes behind the page's first rows; no worker keeps it here.
+      // The script that judges a change loads after the page's first rows, and here no worker has stored it.
       const parts = [/\/assets\/outbox-check-/, /\/assets\/decisions-/];
       const brought = Promise.all(parts.map((part) => page.waitForResponse(part)));
       await open(lists.search);
@@ -232,7 +232,7 @@ export const states: readonly State[] = [
     shows: 'h1',
     allows: /net::ERR_|status of 502/,
     async enter({ open, page }) {
-      // As the app starts from the device: the server's own page wouldn't come.
+      // The app starts from the device's shell, because the server's own page wouldn't come.
       await page.route(/\/supplier\/dashboard$/, async (route) => {
         const shell = new URL('/index.html', route.request().url());
         await route.fulfill({ response: await route.fetch({ url: shell.href }) });

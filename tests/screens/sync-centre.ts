@@ -5,8 +5,8 @@ import type { Stage, State } from './state.ts';
 const list = '/shop/products/import-list';
 
 /**
- * The sync centre with a change in each state that a card has: two versions of one item, an item that is gone, a change refused for
- * another reason, one that is being sent, and one whose answer was lost.
+ * The sync centre with a change in each state that a card can have: two versions of an item, an item that is gone, a
+ * change refused for another reason, one that is being sent, and one whose answer was lost.
  */
 export const syncCentre: State = {
   name: 'sync centre',
@@ -15,7 +15,7 @@ export const syncCentre: State = {
   allows: /net::ERR_|status of 4(04|09|22)/,
   async enter({ open, page, word }) {
     const answers = [conflict, gone, refused, lost];
-    // What is left without an answer is being sent as long as somebody looks.
+    // A request without an answer stays as being sent.
     await page.route(/\/api\/import-products\/\d+$/, (route) => answers.shift()?.(route));
     await open(list);
     for (const nth of [0, 1]) await retitle({ page, word }, nth);
@@ -29,7 +29,7 @@ export const syncCentre: State = {
   },
 };
 
-/** Changes the title of the nth item on the list, as far as the server's answer. */
+/** Changes the title of the nth item on the list, and waits for the server's answer. */
 export async function retitle(
   { page, word }: Pick<Stage, 'page' | 'word'>,
   nth: number,
@@ -48,7 +48,7 @@ const refusal = (status: number, code: string, details: unknown = null) => ({
   json: { code, message: '', errors: {}, details },
 });
 
-/** Somebody else had another idea of its title. */
+/** Somebody else has changed the title as well. */
 export async function conflict(route: Route): Promise<void> {
   const id = Number(route.request().url().split('/').at(-1));
   const { rev } = route.request().postDataJSON() as { rev: number };

@@ -11,7 +11,7 @@ export type Subject = { kind: 'page'; pictured: PicturedPage } | { kind: 'state'
 /** One subject on one device, in one language. */
 export interface Visit {
   subject: Subject;
-  /** A page is pulled from the first to the next; a state is brought about at each anew. */
+  /** A page is loaded at the first width and the window widened; a state is set up again at each. */
   widths: readonly Width[];
   themes: readonly Theme[];
   locale: Locale;
@@ -32,7 +32,7 @@ interface Studio {
   out: string;
 }
 
-/** Takes all pictures of a visit. Throws what went wrong on the page, be it a message on its console. */
+/** Takes all pictures of a visit. Throws if anything goes wrong on the page, including messages on its console. */
 export async function pictures(studio: Studio, visit: Visit): Promise<Shot[]> {
   const page = await studio.context.newPage();
   const errors = errorsOf(page, allowedBy(visit.subject));
@@ -60,7 +60,7 @@ export async function pictures(studio: Studio, visit: Visit): Promise<Shot[]> {
   }
 }
 
-/** A page on which a subject is brought about. */
+/** A page in which a subject is set up. */
 export interface Viewing {
   url: string;
   context: BrowserContext;
@@ -69,7 +69,7 @@ export interface Viewing {
   locale: Locale;
 }
 
-/** Brings a subject about, and makes sure that what is there is what was meant. */
+/** Sets up a subject, and checks that the page shows what was meant. */
 export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
   const { url, context, page, line, locale } = viewing;
   const open = async (path: string) => {
@@ -86,7 +86,7 @@ export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
     return;
   }
   const { path, passing, fact } = subject.pictured;
-  // Without its script a page stays as the server sent it.
+  // Without its script the page stays as the server sent it.
   if (passing) await page.route(/\.js$/, (route) => route.fulfill(noScript));
   await open(path);
   const wanted = typeof fact === 'string' ? fact : fact[locale];
@@ -97,19 +97,19 @@ export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
 
 const noScript = { body: '', contentType: 'text/javascript' };
 
-/** Runs in the page: whether its main part says so, be it in a field. */
+/** Runs in the page: whether its main part contains the text, also in a field. */
 function isTold(wanted: string): boolean {
   const main = document.querySelector('main');
   const fields = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value);
   return [main?.innerText ?? '', ...fields].some((text) => text.includes(wanted));
 }
 
-/** A dialog is pictured as it stands over the page, a page down to its foot. */
+/** Whether the picture shows the whole page; a dialog is pictured in the window. */
 function isWhole(subject: Subject): boolean {
   return subject.kind === 'page' || subject.state.shows === 'main';
 }
 
-/** A device without a network is never done asking. */
+/** A device without a network never stops asking, so it isn't waited for. */
 export function isOffline(subject: Subject): boolean {
   return subject.kind === 'state' && (subject.state.allows?.test('net::ERR_') ?? false);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from './options.ts';
 
-/** The words of a language by their ids; throws for an id that it lacks. */
+/** Looks up a language's texts by id; throws for an id that is missing. */
 export function wordsOf(locale: Locale): (id: string) => string {
   const words: Record<string, string> = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'));
   return (id) => {

@@ -76,7 +76,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
     }
   };
 
-  // Ten processes, each of which opens the database.
+  // Starts ten processes, each of which opens the database.
   const timeout = 240_000;
 
   if (isQuick(kind))
@@ -181,7 +181,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
     await close();
   });
 
-  // Servers on PostgreSQL share it with the command.
+  // On PostgreSQL server and command can use the database together.
   if (kind === 'postgres') return;
   it('[§D-admin] beside a server that holds the folder it says so and changes nothing', {
     timeout,

@@ -30,7 +30,7 @@ test('[§D-offered] pages are told of the platforms that the server is really se
   const whole = { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' };
   expect(apiOf(whole).platforms).toEqual(['shopify']);
   expect(apiOf({ ...whole, SHOPIFY_CLIENT_SECRET: '' }).platforms).toEqual([]);
-  // Another back end has keys of its own.
+  // Another back end has its own app keys, so no platform is offered.
   expect(apiOf({ ...whole, API_BASE: 'https://api.example.com' }).platforms).toEqual([]);
   const config = readConfig(whole, []);
   expect(pagesConfig(config)).toEqual({

@@ -22,7 +22,7 @@ describe('the backup command', () => {
     return made;
   }
 
-  /** The folder of a server in which a person has a shop. */
+  /** The data folder of a server in which a person has a shop. */
   async function usedFolder(): Promise<string> {
     const dataDir = await newFolder();
     await preparePgliteFolder(dataDir);

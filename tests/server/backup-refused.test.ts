@@ -79,7 +79,7 @@ function inManifest(change: (one: Described) => unknown) {
     name === 'manifest.json' ? JSON.stringify(change(JSON.parse(content))) : content;
 }
 
-/** The same archive with the texts of its entries changed. */
+/** The same archive with the contents of its entries changed. */
 function changed(change: (name: string, content: string) => string) {
   return async (archive: Buffer) => {
     const entries = await unpackTar(new Uint8Array(gunzipSync(archive)));

@@ -43,7 +43,7 @@ onEachDatabase('a backup', (kind) => {
     await rm(folder, { recursive: true });
   });
 
-  /** Restores the file into an empty database of a kind, and looks at what is there then. */
+  /** Restores the file into an empty database of a kind, and runs `look` on it. */
   async function restored<T>(
     source: string,
     into: DatabaseKind,
@@ -66,7 +66,7 @@ onEachDatabase('a backup', (kind) => {
     expect(rows.get('products')?.length).toBeGreaterThan(100);
     await restored(file, other, async (db, dataDir) => {
       const now = await rowsOf(db);
-      // Whose numbers are set apart, on purpose.
+      // A restore raises their numbers on purpose.
       for (const each of [rows, now]) each.delete('tenant_clocks');
       expect([...now.keys()]).toEqual([...rows.keys()]);
       for (const [table, wanted] of rows) expect(now.get(table), table).toEqual(wanted);
@@ -86,12 +86,12 @@ onEachDatabase('a backup', (kind) => {
         await tx.execute(sql`update users set name = ${`Nº ${at}`}`);
         await tx.execute(sql`update shops set name = ${`Nº ${at}`}`);
       });
-    // The backup may be made before the writer is first heard.
+    // One write before the backup, which may start before the writer's first.
     await nameAll(0);
     const writer = (async () => {
       for (let at = 1; writing; at += 1) {
         await nameAll(at);
-        // On PGlite all of it is done without ever waiting: nobody else would get to work.
+        // On PGlite these writes never wait, so nothing else would get a turn.
         await setImmediate();
       }
     })();

@@ -18,11 +18,11 @@ import { shopContext } from '../support/shop-context.ts';
 import { until } from '../support/until.ts';
 
 const items = 60;
-/** How the server is ended, each time midway; `npm run test:long` kills it more often. */
+/** How the server is ended each time, halfway through; `npm run test:long` kills it more often. */
 const ends = isLong
   ? (['SIGTERM', 'SIGKILL', 'SIGKILL', 'SIGKILL'] as const)
   : (['SIGTERM', 'SIGKILL'] as const);
-/** Servers are started after each, on a machine that may be busy. */
+/** A server is started after each, possibly on a busy machine. */
 const timeout = 180_000;
 const script = 'tests/support/api-process-main.ts';
 
@@ -34,7 +34,7 @@ onQuickDatabase('a killed server', (database) => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  /** A database in which a shop has `items` products on its import list, and how a server is started on it. */
+  /** A database in which a shop has `items` products on its import list, and how to start a server on it. */
   async function prepare(): Promise<{
     token: string;
     env: Record<string, string>;
@@ -58,7 +58,7 @@ onQuickDatabase('a killed server', (database) => {
     await connectStore(db, shopIds[0] ?? 0);
     const { addImportProduct } = await import('../../server/import-list/add-import-product.ts');
     for (let at = 0; at < items; at += 1) {
-      // Every tenth may not be published: its failure is counted once too.
+      // Every tenth can't be published; its failure must also be counted once.
       const sold = [{ stock: at % 10 === 0 ? 0 : 5 }];
       const { id } = await newProduct(db, { supplierId, sold });
       await addImportProduct(shopContext(db, shopIds[0] ?? 0), id);

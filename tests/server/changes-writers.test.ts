@@ -26,10 +26,10 @@ const runs = Number(process.env.RUNS ?? 16);
 const random = (below: number) => Math.floor(Math.random() * below);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends a transaction on purpose. */
+/** Rolls a transaction back on purpose. */
 class RolledBack extends Error {}
 
-/** What a reader has who only ever followed the cursor. */
+/** What a reader knows who has only followed the cursor. */
 interface Reader {
   cursor: number;
   pages: number;
@@ -63,7 +63,7 @@ interface Scene {
   productIds: number[];
 }
 
-/** One writer: one transaction of a random kind on a random record, some slow, some rolled back. */
+/** One writer: a transaction of a random kind on a random record, sometimes slow, sometimes rolled back. */
 async function write({ db, shopIds, productIds }: Scene): Promise<void> {
   await pause(random(10));
   const shopId = shopIds[random(2)] ?? 0;
@@ -85,7 +85,7 @@ async function change(tx: Db, shopId: number, productId: number, productIds: num
   if (kind < 6) {
     const ids = productIds.filter(() => random(3) === 0);
     const held = intArray(ids);
-    // In order, or two of these writers would deadlock on their own; any other deadlock fails the test.
+    // In a fixed order, or two of these writers would deadlock; any other deadlock fails the test.
     await tx.execute(
       sql`select id from variants where product_id = any(${held}) order by id for update`,
     );
@@ -101,7 +101,10 @@ async function change(tx: Db, shopId: number, productId: number, productIds: num
   await editImportProduct(shopContext(tx, shopId), item.id, { title: `Titel ${random(1000)}` });
 }
 
-/** Fifty writers and a reader a shop; throws unless each reader ends with what the server has. Answers pages read meanwhile. */
+/**
+ * Fifty writers, and a reader for each shop. Throws unless each reader ends with what the server has. Returns how
+ * many pages were read meanwhile.
+ */
 async function run(db: Db, productIds: number[]): Promise<number> {
   const made = await db
     .insert(shops)
@@ -126,7 +129,7 @@ async function run(db: Db, productIds: number[]): Promise<number> {
   for (const [at, reader] of readers.entries()) {
     const shopId = shopIds[at] ?? 0;
     while (await readPage(db, shopId, reader)) {
-      // Follows the cursor to its end.
+      // The loop reads to the end of the changes.
     }
     const ids = await db
       .select({ id: importProducts.id })
@@ -141,7 +144,7 @@ async function run(db: Db, productIds: number[]): Promise<number> {
     const held = [...reader.records.values()].flatMap((record) => record ?? []).sort(byId);
     expect(held).toEqual(server.sort(byId));
   }
-  // Else each run's stock changes would be told to the shops of all runs before it.
+  // Otherwise the next run's stock changes would be reported to these shops, too.
   await db.delete(shops).where(inArray(shops.id, shopIds));
   return pagesMeanwhile;
 }
@@ -162,7 +165,7 @@ describe('[Â§D-changes] a reader that follows GET /changes ends with the serverâ
     beforeAll(async () => {
       own = await createTestDatabase();
       pool = new pg.Pool({ connectionString: own.url, max: writers + 4 });
-      // Its end is told before the last connection is gone, which the dropping of the database then ends.
+      // `end` returns before the last connection is gone, and dropping the database then breaks that one.
       pool.on('error', () => {});
       db = drizzle(pool, { schema });
     });
@@ -207,7 +210,7 @@ describe('[Â§D-changes] a reader that follows GET /changes ends with the serverâ
       commit();
       await Promise.all([slow, quick]);
       while (await readPage(db, shopId, reader)) {
-        // Follows the cursor to its end.
+        // The loop reads to the end of the changes.
       }
       expect([reader.cursor, reader.records.size]).toEqual([2, 2]);
       await db.delete(shops).where(inArray(shops.id, [shopId, otherId]));

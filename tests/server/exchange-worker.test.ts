@@ -19,7 +19,7 @@ onEachDatabase('exchanges with a store', (database) => {
   let at = Date.now();
   const now = () => at;
 
-  /** A process that speaks to stores; `perform` is what it does with whatever it is to ask. */
+  /** A process that works for stores; `perform` does each exchange. */
   function processWith(perform: Perform) {
     const kinds = ['authorise', 'describe', 'test', 'subscribe', 'leave'] as ExchangeKind[];
     return createExchanges({

@@ -37,7 +37,7 @@ function fileOf(name: ChannelName, change: Partial<FeedItem> = {}): string {
   return channel.head(about) + channel.entry(item) + channel.foot;
 }
 
-/** Reads a file as strictly as XML asks: its root, and what stands in each `element`. */
+/** Reads a file as strictly as XML requires: its root, and the contents of each `element`. */
 function parse(xml: string, element: string) {
   const parser = new SaxesParser({ xmlns: true });
   const items: Record<string, string>[] = [];

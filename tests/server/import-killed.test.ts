@@ -27,10 +27,10 @@ const cli = join(import.meta.dirname, '../../server/catalogue/cli.ts');
 const map = 'title=Navn,sku=Varenr,cost=Pris';
 const rows = 400;
 const content = `${mappedText(rows)}\nx;Navn;gratis\n`;
-/** Servers are started after each, on a machine that may be busy. */
+/** A server is started after each, possibly on a busy machine. */
 const timeout = 240_000;
 
-/** What is about to be done when the process dies, and for the how manieth time. */
+/** The statement before which the process dies, and at which of its occurrences. */
 const phases = [
   ['while it takes the file up', 'update "jobs" set "state"', 1],
   ['while rows are read', 'insert into catalogue_staging', 2],
@@ -43,7 +43,7 @@ const phases = [
 type Phase = (typeof phases)[number];
 
 onEachDatabase('an import of a process that dies', (database) => {
-  /** Where they die: in the phases of these names. `npm run test:long` dies everywhere, on both databases. */
+  /** Picks the phases with these names; `npm run test:long` takes all, on both databases. */
   const dyingIn = (...names: readonly Phase[0][]) =>
     phases.filter(([phase]) => isLong || names.includes(phase));
   let app: AppProcess | undefined;
@@ -60,7 +60,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     if (own) cleanups.push(own.drop);
     else await preparePgliteFolder(dataDir);
     const env: Record<string, string> = { DATABASE_URL: own?.url ?? '' };
-    /** Opens the database for a look at it; on PGlite no server may have it. */
+    /** Opens the database to look at it; on PGlite no server may have it open. */
     async function look<T>(work: (db: Db) => Promise<T>): Promise<T> {
       const opened = own ? await openPostgres(own.url) : await openPglite(dataDir);
       try {
@@ -106,7 +106,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     return job;
   }
 
-  /** Until there is a job, or nobody to ask any more. */
+  /** Waits until there is a job, or the server no longer answers. */
   async function begun(address: string, token: string): Promise<void> {
     const ask = async () => (await callsTo(address).ok('GET /supplier/events', {}, { token })).data;
     await until(ask, (job) => job !== null, { everyMs: 5, withinMs: 120_000 }).catch((error) => {
@@ -143,7 +143,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     },
   );
 
-  /** The command in a process of its own. */
+  /** Runs the command in a process of its own. */
   function command(dataDir: string, env: Record<string, string>, file: string, supplier: number) {
     const args = ['import', file, '--supplier', `${supplier}`, '--currency', 'DKK', '--map', map];
     const child = spawn(process.execPath, [cli, ...args], {
@@ -171,7 +171,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     async (_, at, nth) => {
       const { dataDir, env, look, person, file } = await prepare();
       const supplier = person.supplierIds[0] ?? 0;
-      // What a server clears at first the command has not staged.
+      // A server truncates the staging table when it starts; the command doesn't, so this is its first time.
       const time = at.includes('truncate') ? 1 : nth;
       const dead = await command(dataDir, { ...env, ...dying(at, time) }, file, supplier).over;
       expect(dead.code).toBeNull();
@@ -272,12 +272,12 @@ onEachDatabase('an import of a process that dies', (database) => {
       expect(job).toMatchObject({ id, state: 'failed', ok: 0, errors: [{ code: 'file_gone' }] });
       await app.stop();
       const [row] = await look((db) => db.select().from(jobs).where(eq(jobs.id, id)));
-      // One run that died with its process, and one that failed.
+      // One run died with its process, and one failed.
       expect(row?.run).toBe(2);
       expect(JSON.stringify(row)).not.toMatch(pathLike);
       expect(await look(inCatalogue)).toEqual([0, 0, 0, 0]);
     });
 });
 
-/** A folder of a file system, as a message might name it. */
+/** Matches the path of a folder as a message might contain it. */
 const pathLike = /(?:^|[\s"'(:])(?:[A-Z]:\\|~?\/[\w.-]+\/)[\w.-]+/;

@@ -17,7 +17,7 @@ import { preparePgliteFolder } from '../support/server-database.ts';
 import { until } from '../support/until.ts';
 
 const script = 'tests/support/deadly-job-main.ts';
-/** Servers are started four times, on a machine that may be busy. */
+/** Four servers are started, possibly on a busy machine. */
 const timeout = 240_000;
 
 onEachDatabase('a job that ends its process', (database) => {
@@ -41,7 +41,7 @@ onEachDatabase('a job that ends its process', (database) => {
     const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Deadly' } as const;
     await opened.db.insert(jobs).values(job);
     await opened.close();
-    /** On PostgreSQL a job of a process that has died is taken up when its heartbeat has stopped. */
+    /** On PostgreSQL the job of a dead process is taken over once its heartbeat has stopped. */
     const missHeartbeat = async () => {
       if (own) await passQueueMinute(own.url);
     };
@@ -55,7 +55,7 @@ onEachDatabase('a job that ends its process', (database) => {
       const { dataDir, env, open, id, missHeartbeat } = await prepare();
       const start = (how: string, toQueue: string) =>
         startApp({ dataDir, script, env: { ...env, DEADLY_JOB: toQueue, DEADLY_HOW: how } });
-      // Twice it ends its process by itself, once it holds it up and is killed.
+      // The job ends its process twice, and once it hangs and is killed.
       for (const [at, how] of ['dies', 'hangs', 'dies'].entries()) {
         app = await start(how, at === 0 ? id : '');
         if (how === 'hangs') await app.printed('begins');

@@ -4,7 +4,7 @@ import type { Mail } from '../../server/mail/mailer.ts';
 
 const mail = (at: number): Mail => ({ to: `a${at}@example.com`, subject: '', text: '' });
 
-/** A mail server that sends when it is told to. */
+/** A mail server that sends when the test says so. */
 function slowServer() {
   const sending: { mail: Mail; done: () => void; fail: (error: Error) => void }[] = [];
   return {
@@ -54,7 +54,7 @@ it('[§D-mail-queue] a server that stops waits for mails, but not for ever', asy
   const queue = createMailQueue({ mailer: server, atOnce: 1, room: 3 });
   queue.post(mail(1));
   queue.post(mail(2));
-  // Nothing is ever sent: it ends at all.
+  // Nothing can be sent, but the queue still stops.
   await queue.stop(100);
   expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();

@@ -128,6 +128,6 @@ it('[§D-start-node] under a Node that is too old one line says what to do', asy
     expect(printed.trim().split('\n')).toHaveLength(1);
     expect(printed).toContain(`this is Node ${version}: run npm start`);
   }
-  // Such a Node reads no TypeScript at all: what it is given must be none.
+  // A Node this old can't read TypeScript, so the file must not be any.
   expect(realpathSync('server/main.ts')).toMatch(/main\.mjs$/);
 });

@@ -133,7 +133,7 @@ describe('[§D-media] stored photographs', () => {
   });
 });
 
-/** Every tag is closed and every clip path that is used is there. */
+/** Expects every tag to be closed and every clip path in use to exist. */
 function expectBalanced(svg: string): void {
   const open: string[] = [];
   for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {

@@ -9,8 +9,9 @@ import { touchesRows, unheldTables } from '../support/tenants-of-statements.ts';
 import { watchStatements } from '../support/watched-statements.ts';
 
 /**
- * Tables whose single rows are written by their id alone, after the call has read and locked them with their tenant. On one database that is the same row by a
- * shorter way; before the tables are spread each of these statements is given its tenant.
+ * Tables whose rows are written by id alone, after the call has read and locked them with their tenant. On one
+ * database that is only a shorter way to the same row; if tables are ever spread over several, these statements need
+ * their tenant.
  */
 const byId = [
   'exchanges',
@@ -31,7 +32,7 @@ const byId = [
 ];
 
 const ofParent = 'the rows of one record that was read with its tenant';
-/** What else asks without a tenant, and why. */
+/** Other statements without a tenant, and why. */
 const across: Readonly<Record<string, string>> = {
   activities: 'a person’s export tells what they did in each of their shops',
   integrations: 'a store belongs to one shop: whether another one holds it is asked of all',
@@ -99,7 +100,7 @@ describe.skipIf(whyNoPostgres() !== null)('the statements of calls', () => {
       }
     }
     expect(seen).toBeGreaterThan(300);
-    // Neither more than these, nor one that isn't needed any more.
+    // The lists must hold exactly what is needed.
     expect([...found.byId].sort()).toEqual(byId);
     expect([...found.across].sort()).toEqual(Object.keys(across));
   });

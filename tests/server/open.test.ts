@@ -12,7 +12,7 @@ import { preparePgliteFolder } from '../support/server-database.ts';
 
 const opener = join(import.meta.dirname, '..', 'support', 'open-database.ts');
 
-/** A process of its own that opens the database, says so, and holds it until it is ended. */
+/** A process that opens the database, says so, and holds it until it is ended. */
 async function hold(env: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [opener], {
     env: { ...process.env, DATABASE_URL: '', ...env },

@@ -61,13 +61,13 @@ it('[§D-categories-lost] what nothing maps goes by its supplier’s own name in
   };
   expect(await told()).toEqual({ feed: ['Bordlamper'], values: ['Bordlamper'], rules: 1 });
 
-  // The shop has put it somewhere itself.
+  // The shop has chosen a category itself.
   const mine = eq(myProducts.productId, id);
   await db.update(myProducts).set({ categoryId: place }).where(mine);
   expect((await told()).values).toEqual([expect.stringMatching(/^da /)]);
   expect((await told()).feed).toEqual([expect.stringMatching(/^en /)]);
 
-  // The tree has a place for it, and the shop has chosen none.
+  // The tree has a category for the product, and the shop has chosen none.
   await db.update(myProducts).set({ categoryId: null }).where(mine);
   await db.update(products).set({ categoryId: place }).where(eq(products.id, id));
   expect(await told()).toEqual({ feed: [null], values: [], rules: 0 });

@@ -25,8 +25,8 @@ import { openTestDatabase } from '../support/server-database.ts';
 import { shareOf } from '../support/share.ts';
 
 /**
- * Backups of the demo that earlier programs made, `version-migrations`. A release adds its own: `npm run backup` beside `npm start` in a
- * new folder.
+ * Backups of the demo made by earlier versions, named `version-migrations`. Each release adds one: run `npm run
+ * backup` beside `npm start` in a new folder.
  */
 const released = path.join(import.meta.dirname, 'released');
 const files = (await readdir(released)).sort((a, b) => migrationsOf(a) - migrationsOf(b));
@@ -35,7 +35,7 @@ function migrationsOf(file: string): number {
   return Number(/-(\d+)\.tar\.gz$/.exec(file)?.[1]);
 }
 
-/** What people have made: no migration makes more or less of it. */
+/** Tables of what people have made: no migration may add or remove rows. */
 const kept = [
   'users',
   'shops',
@@ -61,7 +61,7 @@ async function countsOf(db: Db): Promise<Manifest['tables']> {
 const countsIn = ({ tables }: Manifest) =>
   Object.fromEntries(kept.map((table) => [table, tables[table]]));
 
-/** Purchase orders had the states of their orders. */
+/** Purchase orders used to have the states of orders. */
 const standings: Record<string, string> = {
   placed: 'accepted',
   partially_shipped: 'partly_shipped',
@@ -81,13 +81,16 @@ function asItStandsNow(part: { state: string; reason: string | null; reference: 
     state: standings[part.state] ?? 'draft',
     reason: waits ? 'no_channel' : part.reason,
     reference: part.reference ?? (isAgreed ? expect.stringMatching(/^DL-/) : null),
-    // What was over then may have been confirmed before.
+    // An order that is over may have been confirmed before.
     is_agreed: /cancelled|refunded/.test(part.state) ? expect.any(Boolean) : isAgreed,
     waits: false,
   };
 }
 
-/** What lay inside the orders is told of them as it stands now, is known by itself, and is brought to devices. */
+/**
+ * Expects the parts that used to be inside the orders: they keep what they were, have rows of their own, and are sent
+ * to devices.
+ */
 async function expectParts(db: Db, file: string): Promise<void> {
   const text = await readFile(path.join(folder, file, 'tables/orders.ndjson'), 'utf8');
   const before = text
@@ -127,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The data folder as the earlier program has left it. */
+/** The data folder as the earlier version left it. */
 async function leftBy(file: string): Promise<{ dataDir: string; told: Manifest }> {
   const unpacked = path.join(folder, file);
   await mkdir(unpacked);
@@ -153,7 +156,7 @@ test('[§D-backup] the program’s own version is among those that are kept', ()
 });
 
 describe('a data folder of an earlier program', () => {
-  // Of all the oldest, which every migration has to take on.
+  // A quick run takes only the oldest, which every migration has to handle.
   test.each(shareOf(files, files.length))(
     '[§D-backup] %s opens with all that people have made, and is worked with',
     async (file) => {

@@ -45,7 +45,7 @@ test('[§D-pictures] a picture is fetched once, however many ask for it at the s
   expect((await open().read(at('a')))?.content).toEqual(png);
   expect(host.asked).toEqual(['/a']);
   now += 31 * day;
-  // What was had is shown while its host is away.
+  // A picture that was fetched before is shown while its host is down.
   answer = (response) => response.destroy();
   expect((await pictures.read(at('a')))?.content).toEqual(png);
   expect(host.asked).toEqual(['/a', '/a']);

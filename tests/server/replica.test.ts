@@ -68,7 +68,7 @@ describe.skipIf(whyNoPostgres() !== null)('a replica that follows by streaming',
     const query = { search, include: 'product-filters' as const };
     return (await server.ok('GET /products', { query }, person)).data;
   };
-  /** How much is read of a table over there, all connections together. */
+  /** How much of the table was read on the standby, over all connections. */
   const readsOfProducts = async () => {
     const { count } = await onStandby(
       "select idx_scan + seq_scan as count from pg_stat_user_tables where relname = 'products'",
@@ -90,7 +90,7 @@ describe.skipIf(whyNoPostgres() !== null)('a replica that follows by streaming',
     const list = await server.ok('GET /import-products', { query: { page: 1 } }, person);
     expect(list.data).toHaveLength(1);
     await onStandby('select pg_wal_replay_resume()');
-    // Counted over there when its connections rest.
+    // The standby counts reads when their connections become idle.
     await until(readsOfProducts, (count) => count > before);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(whyNoPostgres() !== null)('a replica that follows by streaming',
       async () => replica.take(),
       (db) => db !== null,
     );
-    // Where nothing is written it isn't behind, however long that is.
+    // Without any writes the standby isn't behind, however long that lasts.
     expect(
       (
         await until(
@@ -128,7 +128,7 @@ describe.skipIf(whyNoPostgres() !== null)('a replica that follows by streaming',
   it('[§D-replica] one that goes away makes nobody wait: the database answers, and it is read again when it is back', async () => {
     await isSoon('used');
     await standby.stop();
-    // Right away, before anybody has looked.
+    // At once, before its state was checked again.
     expect(await found('kobberlampe')).toHaveLength(1);
     expect(await isSoon('away')).toMatchObject({ state: 'away' });
     expect(await found('messinglampe')).toHaveLength(1);

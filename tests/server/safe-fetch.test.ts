@@ -171,7 +171,7 @@ describe('[§D-pictures] fetching a picture', () => {
     const changing = lead(['127.0.0.2'], ['127.0.0.1']);
     expect((await fetchPicture(at('/ok.png'), changing)).type).toBe('image/png');
     await expect(fetchPicture(at('/ok.png'), changing)).rejects.toMatchObject(refused);
-    // Between a redirect and what it leads to.
+    // Between a redirect and the request to its target.
     const soon = lead(['127.0.0.2'], ['127.0.0.1']);
     await expect(fetchPicture(at('/there'), soon)).rejects.toMatchObject(refused);
     expect(inside.asked).toEqual([]);

@@ -90,11 +90,11 @@ describe('turns', () => {
       return performance.now() - begun;
     };
     shares.count(session('a'), 1);
-    // The last one's rest is nobody's to wait for.
+    // Nobody waits after the last piece.
     expect(await pieces(3)).toBeGreaterThan(5 * 38);
     await shares.inPieces('a network', () => wait(1_000));
     shares.count(session('a'), 1);
-    // More than the bucket held is owed by now.
+    // By now more is owed than the bucket holds.
     expect(await pieces(2)).toBeGreaterThan(25 * 38);
   });
 
@@ -132,7 +132,7 @@ describe('turns', () => {
       return performance.now() - begun;
     };
     shares.count(session('a'), 1);
-    // The quickest of some: a busy machine may take its time in the middle of one.
+    // The quickest of several, because a busy machine may pause in the middle of one.
     const alone: number[] = [];
     while (alone.length < 20 && !alone.some((took) => took < 160)) alone.push(await threeTurns());
     expect(Math.min(...alone)).toBeLessThan(160);

@@ -27,11 +27,11 @@ const logged = () => logs.flatMap(({ mock }) => mock.calls.map((parts) => parts.
 
 interface Sent {
   socket: Socket;
-  /** What came back, and how long the connection lasted. */
+  /** What was received, and how long the connection lasted. */
   ended: Promise<{ answer: string; milliseconds: number }>;
 }
 
-/** Opens a connection and sends what is given, and nothing after it. */
+/** Opens a connection, sends the text, and sends nothing after it. */
 function send(text: string): Sent {
   const { hostname, port } = new URL(server.address);
   const start = performance.now();

@@ -11,7 +11,7 @@ import { whyNoPostgres } from '../support/postgres.ts';
 import { serverFor } from '../support/server.ts';
 import { type Statement, watchStatements } from '../support/watched-statements.ts';
 
-/** How many statements answer what devices ask for most, once the session is known. */
+/** How many statements answer the requests that devices make most, once the session is known. */
 const most = {
   '/products': 1,
   '/products?page=3': 2,
@@ -23,7 +23,7 @@ const most = {
   '/shop/orders?page=3': 2,
 };
 
-/** Tables that stay as small as they are, however many shops and products there are. */
+/** Tables that stay small, however many shops and products there are. */
 const small = new Set(['categories', 'sellers', 'number_series', 'server_keys', 'product_cells']);
 
 interface Plan {
@@ -59,7 +59,7 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
   test('[§D-statements] what devices ask for most is answered by few statements', async () => {
     const counted: Record<string, number> = {};
     for (const path of Object.keys(most)) {
-      // A connection that is opened begins to listen.
+      // The first request opens a connection, which starts to listen for notices.
       await asked(path, busyToken(0));
       const statements = await asked(path, busyToken(0));
       counted[path] = statements.length;
@@ -127,7 +127,7 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     expect([...new Set(scans)]).toEqual([]);
   });
 
-  /** A table of a few dozen rows is read whole, whatever it is asked. */
+  /** Makes these tables larger, because the database reads a table of a few dozen rows whole. */
   async function fillPeople(): Promise<void> {
     await server.db.execute(sql`
       insert into sessions (id, user_id, token, expires_at)
@@ -137,7 +137,7 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     await server.db.execute(sql`analyze`);
   }
 
-  /** Somebody's whose shop has a small part of each table. */
+  /** A person whose shop has a small part of each table. */
   async function ofSmallShop(): Promise<string> {
     const token = 'a-token-of-a-small-shop';
     const [person] = await server.db.select().from(shopUsers).where(eq(shopUsers.shopId, 1));
@@ -149,7 +149,10 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     return token;
   }
 
-  /** The tables that grow and would be read whole: here they are small, and are read by an index only where there is one. */
+  /**
+   * The growing tables that the statement would read whole. They are small here, so other ways than an index are
+   * switched off.
+   */
   async function scanned(text: string, values: unknown[]): Promise<string[]> {
     const pool: pg.Pool = Reflect.get(server.db, '$client');
     const client = await pool.connect();
@@ -164,13 +167,13 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
   }
 });
 
-/** How a database reads what is small: the ways that it gives up where tables are large. */
+/** Ways of reading that a database uses for small tables and gives up for large ones. */
 const asLarge = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'];
 
-/** What reads all that comes to it before it gives anything. */
+/** Steps that read all their input before they return anything. */
 const readsAll = /Sort|Hash|Aggregate|Materialize|WindowAgg/;
 
-/** A scan of a whole index is one as well, but where a limit ends it. */
+/** A scan of a whole index counts too, unless a limit ends it. */
 function readWhole(plan: Plan, ends: boolean): string[] {
   const kind = plan['Node Type'];
   const isWhole = kind === 'Seq Scan' || (/^Index/.test(kind) && !plan['Index Cond'] && !ends);

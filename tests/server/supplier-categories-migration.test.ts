@@ -12,7 +12,7 @@ let client: Awaited<ReturnType<typeof createPglite>>;
 const db = () => overPglite(client);
 const rows = async (query: string) => (await db().execute(sql.raw(query))).rows;
 
-/** A database as the version before left it. */
+/** A database as the previous version left it. */
 beforeAll(async () => {
   client = await createPglite({});
   await rows(
@@ -73,7 +73,7 @@ test('[§D-categories] [§D-categories-lost] what files had made becomes the sup
     { id: 61 },
     { id: 80 },
   ]);
-  // Whichever language a file names the tree's own in, what stood below them goes on doing so.
+  // Categories below one of the tree's own keep their place, whichever language the file names it in.
   expect(
     await rows(
       `select category_id from supplier_categories where path = '{Lighting,Lamps,Bordlamper}'`,
@@ -93,7 +93,7 @@ test('[§D-categories] a database whose categories were all of files is given th
   await plantTree(db());
   const [tree] = await rows(`select count(*)::int as n from categories where not retired`);
   expect(tree?.n).toBeGreaterThan(35);
-  // What a file had called the same is the tree's now.
+  // A file's category with the same name now belongs to the tree.
   expect(await rows('select name_da, retired from categories where id = 80')).toEqual([
     { name_da: 'Køkken', retired: false },
   ]);

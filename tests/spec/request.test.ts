@@ -34,7 +34,7 @@ interface Reply {
 }
 const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) });
 
-/** A server that gives `reply` to everything, and what it received. */
+/** A server that answers everything with `reply`, and the requests it received. */
 async function answering(reply: Reply) {
   const received: Received[] = [];
   const base = await listen(async (request, response) => {

@@ -6,7 +6,7 @@ import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
 
 type Outcome = Failure | 'answer';
 
-/** A `send` whose requests end as told, one after the other. */
+/** A `send` whose requests end with `outcomes`, one after the other. */
 function sending(outcomes: Outcome[], { online = true, knowsKeys = true } = {}) {
   const keys: (string | undefined)[] = [];
   let refreshed = 0;
@@ -72,7 +72,7 @@ it('[§D-classes] where the back end knows no keys, a lost answer to what would 
   const invite = () =>
     send('POST /shop/users', { body: { email: 'ny@example.com', role: 'member' } });
   expect(await invite()).toEqual({ kind: 'failed', failure: { ...lost, uncertain: true } });
-  // The same role again is the same role.
+  // Setting the same role twice gives the same role.
   const change = { email: 'ny@example.com', body: { role: 'admin' } } as const;
   expect(await send('PATCH /shop/users/{email}', change)).toEqual({
     kind: 'failed',

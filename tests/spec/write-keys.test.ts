@@ -3,7 +3,7 @@ import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
 
 const kept = new Map<string, string>();
 let time = 1_000_000;
-/** The keys of a page that was loaded just now. */
+/** The keys of a page that was just loaded. */
 const page = () => createWriteKeys(() => time);
 
 beforeEach(() => {
@@ -47,9 +47,10 @@ test('[§D-idempotency-page] what is typed can’t be read from what is kept, an
   const text = [...kept.values()].join();
   expect(text).toContain(key);
   expect(text).not.toMatch(/korrekt|ny@example|Ny"/);
-  // Typed wrong before the answer was lost: the server tells by the password whose try it is.
+  // Also with another password, in case it was mistyped before the answer was lost: the server checks by the password
+  // whose try it is.
   expect(await page().of('POST /auth/signup', signUp('korrekt hest batteri 8'))).toBe(key);
-  // Another tab hashes otherwise.
+  // Another tab uses other hashes.
   const slots = () => Object.keys(JSON.parse([...kept.values()][0] ?? '{}').keys);
   const here = slots();
   kept.clear();

@@ -58,7 +58,7 @@ test('[§D-lists] a span is two days pressed in the calendar, or a usual one', a
   await expect.poll(() => day('10. februar 2026')).toBeTruthy();
   await userEvent.click(day('12. februar 2026'));
   expect(told).not.toHaveBeenCalled();
-  // The other end may be pressed first.
+  // The later day may be pressed first.
   await userEvent.click(day('10. februar 2026'));
   expect(told).toHaveBeenLastCalledWith({ from: '2026-02-10', to: '2026-02-12' });
 

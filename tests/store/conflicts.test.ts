@@ -22,7 +22,7 @@ function itemOf(sync: Sync): ImportProduct {
   return item;
 }
 
-/** An edit made offline, while another device made one of the same item. */
+/** An edit made offline while another device edited the same item. */
 async function conflict() {
   const { server, sync } = await editedTwice({ title: 'mine', tags: ['mine'] }, (elsewhere) =>
     elsewhere.put(importProduct(1, { title: 'theirs', rev: 2 })),

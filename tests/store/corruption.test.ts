@@ -7,12 +7,12 @@ import { playBeside } from '../faults/corruption/play-beside.ts';
 import { playRegistry, playSealed } from '../faults/corruption/play-sealed.ts';
 import { newUser } from './support/opened.ts';
 
-/** `npm run test:faults -- --corrupt 1000` plays more, of another seed. */
+/** `npm run test:faults -- --corrupt 1000` plays more, with another seed. */
 const count = Number(import.meta.env.VITE_CORRUPTIONS ?? 12);
 const seed = Number(import.meta.env.VITE_CORRUPTION_SEED ?? 1);
 const from = Number(import.meta.env.VITE_CORRUPTION_FROM ?? 0);
 const only = import.meta.env.VITE_CORRUPTION_TABLE ?? '';
-/** Side by side: each waits for the disk, mostly. */
+/** Run in parallel, because each mostly waits for the disk. */
 const atOnce = 4;
 
 const errors: string[] = [];
@@ -42,7 +42,7 @@ const wanted = <T extends string>(tables: readonly T[]) =>
 
 type Play = (seed: number, device: Prepared, seen: Seen) => Promise<string[]>;
 
-/** Plays so many, `atOnce` side by side, and expects none to go wrong. */
+/** Plays `count` of them, `atOnce` in parallel, and expects none to go wrong. */
 async function playAll(play: Play, atOnce: number): Promise<void> {
   const { device, seen } = await unbroken();
   expect(seen.items.size).toBe(40);
@@ -71,7 +71,7 @@ test.each(wanted(['quarantine']))(
 
 test.each(wanted(['seal', 'sealed'] as const))(
   '[§D-heals] [§D-sealed] whatever becomes of a row of %s, the person’s next session brings back the rest, what wasn’t sent is, and they are told',
-  // A device has one registry.
+  // One at a time, because a device has a single registry.
   (table) => playAll((one, device, seen) => playSealed(table, one, device, seen), 1),
   count * 20_000,
 );

@@ -71,7 +71,7 @@ test('[§D-storage] [§D-tabs] a database deleted from elsewhere is filled again
   server.setOnline(false);
   await tabs[0].sync.commit(edit(1, 'not sent'));
   await deletion(databaseName(userId, shop));
-  // Nobody does anything: the page may be closed next.
+  // Without any help: the page may be closed next.
   await expect.poll(() => unsentCount(userId)).toBe(1);
   server.setOnline(true);
   for (const { sync } of tabs) await settled(sync);
@@ -192,7 +192,7 @@ test('[§D-storage] [§D-outbox] a database that opens late takes what was done 
   await late.sync.commit(add(77));
   await letGo();
   await kept;
-  // Whoever still asks the old store writes to the same place.
+  // A caller that still holds the old store writes to the same place.
   await late.sync.commit(edit(2, 'bagefter'));
   await late.close();
 
@@ -288,7 +288,7 @@ function deletion(name: string): Promise<unknown> {
   });
 }
 
-/** A connection of another build's, or of one that doesn't let go. */
+/** A connection of another build, or one that doesn't close when asked. */
 function raw(name: string, version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
@@ -297,7 +297,10 @@ function raw(name: string, version: number): Promise<IDBDatabase> {
   });
 }
 
-/** Makes a database that nobody can open: one connection holds on to it, and another waits to upgrade it. The answer lets go. */
+/**
+ * Makes a database that can't be opened: one connection holds on to it, and another waits to upgrade it. The returned
+ * function releases it.
+ */
 async function blocked(name: string): Promise<() => Promise<void>> {
   const holder = await raw(name, 1);
   const upgrade = indexedDB.open(name, 2);

@@ -28,7 +28,7 @@ const tagged = (...tags: string[]) => importProduct(1, { tags });
 
 test('[§D-editor] what was saved before, here or in another tab, and isn’t sent yet, is part of what is edited next', () => {
   begin(tagged('a'));
-  // Pending: of the same rev.
+  // A change that isn't sent yet keeps the same rev.
   show(tagged('a', 'b'));
   expect(state.patch).toBeNull();
   expect(state.changedElsewhere).toBe(false);

@@ -8,7 +8,7 @@ import { current, newUser, open, settled, until } from './support/opened.ts';
 
 const a = { kind: 'shop', id: 12 } as const;
 const b = { kind: 'shop', id: 13 } as const;
-/** What sends comes some seconds behind the first page. */
+/** The code that sends loads some seconds after the first page. */
 const patience = 20_000;
 const c = { kind: 'shop', id: 14 } as const;
 
@@ -26,7 +26,7 @@ test('[§D-elsewhere] what waits in other shops is counted, and sent under their
   });
   await until(sync.elsewhere, (seen) => seen.length === 2, patience);
   expect(sync.elsewhere.get()).toEqual([waits(a, 2), waits(c, 1)]);
-  // One shop at a time is open.
+  // Only one other shop is open at a time.
   await expect.poll(() => edits(server).length, { timeout: patience }).toBe(2);
   open12();
   await until(sync.elsewhere, (seen) => seen.length === 0, patience);

@@ -11,7 +11,7 @@ afterEach(function forgetLine() {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** A device that saves data, and has the newest 200 of 900. */
+/** A device in data-saving mode that has the newest 200 of 900 records. */
 async function withNewest() {
   const connection = Object.assign(new EventTarget(), { saveData: true });
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });

@@ -13,7 +13,7 @@ const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at);
 
-/** Loses the line with each request for what isn't among the newest, until it is mended. */
+/** Loses the connection at each request for records beyond the newest; the returned function mends it. */
 function breakForRest(server: FakeServer): () => void {
   const { request } = server;
   server.request = (call, args, options) => {
@@ -26,7 +26,7 @@ function breakForRest(server: FakeServer): () => void {
   };
 }
 
-/** The rest comes when there is time, of which a loaded machine has little. */
+/** The older records come when there is time, which takes long on a busy machine. */
 const whole = (sync: Sync) => until(sync.records('import-products'), live, 25_000);
 
 const isThere = (newest: Newest<'import-products'> | null): boolean => newest !== null;

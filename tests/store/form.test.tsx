@@ -13,7 +13,7 @@ const refused: Failure = {
   details: null,
 };
 
-/** What was sent, and how each sending is answered. */
+/** What was sent, and how each request is answered. */
 let sent: { name: string; email: string; news: boolean }[] = [];
 /** Whether the fields have rules of their own. */
 let strict = false;

@@ -6,8 +6,8 @@ import { importProduct } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
 /**
- * While the disk is full no write of more than so many characters goes through. Refused as Chromium does it, whose own
- * limit can't be set while it remembers how much room there was.
+ * While the disk is full, no write of more than `room` characters succeeds. The error is Chromium's; its own limit
+ * can't be used, because Chromium remembers how much room there was.
  */
 async function onFullDisk(room: number, work: () => Promise<void>): Promise<void> {
   const { add, put } = IDBObjectStore.prototype;
@@ -46,7 +46,7 @@ test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async (
     expect(sync.outbox.get()).toHaveLength(1);
   });
   await close();
-  // What couldn't be kept is fetched again, what was done is still there.
+  // What couldn't be stored is fetched again, and the person's changes are still there.
   const again = await open(server, { userId });
   expect(again.sync.outbox.get()).toHaveLength(1);
   server.setOnline(true);
@@ -69,12 +69,12 @@ test('[§D-storage] with room again all is kept again, and a start without a net
     time.turn(30_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sync.health.get()).toBe('full');
-    // What couldn't be kept whole takes up no room.
+    // A snapshot that couldn't be stored whole takes up no room.
     expect(await inDatabase(userId, ({ snapshots }) => snapshots.count())).toBe(0);
   });
   server.put(importProduct(1_201));
   await sync.refresh();
-  // The try before it may still be under way: the next is 30 s after that.
+  // The earlier try may still be under way; the next follows after 30 s.
   await expect
     .poll(
       () => {

@@ -12,7 +12,7 @@ import { edit } from './support/changes.ts';
 import { shop } from './support/in-database.ts';
 import { currentWith, newUser, remember } from './support/opened.ts';
 
-/** All that a database holds, as one text. */
+/** Everything in a database, as one text. */
 const whole = (name: string) =>
   lookInto(name, async (database) => {
     const tables = [...database.objectStoreNames];
@@ -105,15 +105,15 @@ test('[§D-inspect] a long log is paged and searched by ranges', async () => {
   expect(first.before).toBe(19_951);
   const next = await lookInto(name, (one) => readPage(one, everything, first.before ?? 0, 50));
   expect(next.events[0]?.seq).toBe(19_950);
-  // Far down, in the last range of all.
+  // Far down, in the last range.
   const rare = { ...everything, type: 'command.committed', text: 'Vare 0' };
   const found = await lookInto(name, (one) => readPage(one, rare, 1e9, 50));
   expect(found.events.map(({ seq }) => seq)).toEqual([1]);
   expect(found.before).toBeNull();
-  // A filter of which the person has thought better is given up.
+  // A search stops when the person changes the filter.
   const none = await lookInto(name, (one) => readPage(one, rare, 1e9, 50, () => true));
   expect(none.events).toEqual([]);
-  // The quickest of some: a busy machine may take its time in the middle of one.
+  // The quickest of several, because a busy machine may pause in the middle of one.
   while (took.length < 10 && Math.min(...took) >= 250) await readFirst();
   expect(Math.min(...took)).toBeLessThan(250);
 });

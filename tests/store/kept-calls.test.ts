@@ -14,7 +14,7 @@ const cards = [
   { id: 1, brand: 'visa', last4: '4242', exp_month: 5, exp_year: 2029, is_default: true },
 ];
 
-/** What each call is asked with, where it needs to be asked with something. */
+/** The arguments of calls that need some. */
 const asked: Partial<Record<ReadCall, object>> = {
   'GET /products': { query: { include: 'product-filters', search: 'vare' } },
   'GET /shop/orders/{id}': { id: '5007' },
@@ -88,7 +88,7 @@ test('[§1-offline] the fifty searches used last are kept; the palette’s take 
     stop();
   };
   for (let index = 0; index < 50; index += 1) await look(searchFor(`vare ${index}.`));
-  // Used again, the first one isn't the next to go.
+  // The first one is used again, so it isn't the next to be dropped.
   const again = first.sync.watch('GET /products', searchFor('vare 0.')).subscribe(() => {});
   await until(first.sync.watch('GET /products', searchFor('vare 0.')), live);
   again();

@@ -137,7 +137,7 @@ test('[§D-forms] closing what a form stands in, and going elsewhere, ask first'
   expect(closed).toBe(1);
   expect(value('name')).toBe('Eva');
 
-  // Another query is the same page, unless the form stands there by it.
+  // Another query is still the same page, unless the form depends on it.
   await askToLeave('?page=2', () => (closed += 1));
   expect(closed).toBe(2);
   void askToLeave('?page=2&edit=3', () => (closed += 1));
@@ -178,7 +178,7 @@ test('[§D-forms] closing the tab warns while something is unsaved, and only the
   await expect.poll(warns).toBe(false);
 });
 
-/** Stands on rows, which a damaged draft may lack. */
+/** A form that needs rows, which a damaged draft may lack. */
 function Rows() {
   const [current, set] = useState({ rows: [{ name: 'a' }] });
   const form = useKeptForm('rows', async () => answer, {

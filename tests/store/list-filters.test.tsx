@@ -23,7 +23,7 @@ afterEach(() => history.replaceState(null, '', here));
 const told = { source: 'live' as const, observedAt: Date.now(), failure: null };
 const meta = { current_page: 1, per_page: 10, last_page: 1, total: 2 };
 
-/** A store that has the server's page of a list, and not yet the whole of it. */
+/** A store that has the server's page of a list, but not yet the whole list. */
 function unpacking(data: readonly { id: number }[]) {
   const whole: Cell<Read<unknown>> = cell<Read<unknown>>({ state: 'loading' });
   const asked: unknown[] = [];

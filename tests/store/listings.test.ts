@@ -21,7 +21,7 @@ const change: StoreChange = {
   ...{ field: 'title', variant_id: null, ours: 'Krus', theirs: 'Kop', owner: null },
 };
 
-/** A device that is as current as a server of listing 5, and of listing 6 of another store. */
+/** A current device, and a server with listing 5, and listing 6 in another store. */
 async function sold(over: Partial<Listing> = {}, time?: TestTime) {
   const server = new FakeServer();
   server.putListing(listing(5, over));
@@ -119,14 +119,14 @@ test('[§D-listings-offline] of what waits to be wanted of one, the last counts:
   expect(shown(sync)?.value).toMatchObject({ state: 'live', is_behind: false });
   await sync.commit(say('push'));
   await sync.commit(say('push'));
-  // What was asked in between is not reached past.
+  // A wish can't be merged across another one in between.
   await sync.commit(say('pause'));
   expect(sync.outbox.get().map(({ command }) => command)).toEqual([
     say('resume'),
     say('push'),
     say('pause'),
   ]);
-  // Another's waits for nobody.
+  // A wish for another listing doesn't wait for these.
   await sync.commit(say('pause', 6));
   expect(sync.outbox.get()).toHaveLength(4);
   server.setOnline(true);

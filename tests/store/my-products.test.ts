@@ -17,7 +17,7 @@ function mine(sync: Sync) {
   return read.state === 'ready' ? read.value : [];
 }
 
-/** A device that is as current as a server of two products that the shop sells. */
+/** A current device, and a server with two products that the shop sells. */
 async function selling(time?: TestTime) {
   const server = new FakeServer();
   server.putMine(myProduct(1));
@@ -92,7 +92,7 @@ test('[§D-my-edit] [§D-undo] what is removed is gone at once, and back when it
   await settled(sync);
   expect(server.effects).toEqual(['DELETE /my-products/{id}']);
   expect(mine(sync).map(({ id }) => id)).toEqual([1]);
-  // Somebody else was quicker: it is as was wanted.
+  // Somebody else removed it first: the result is what was wanted.
   server.mine.delete(1);
   await sync.commit(remove(1));
   await settled(sync);

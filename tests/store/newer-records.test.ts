@@ -7,7 +7,7 @@ import { inDatabase } from './support/in-database.ts';
 import { current, live, open, settled, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
 
-/** A word that this build doesn't know. */
+/** A record with a state that this build doesn't know. */
 const newer = (id: number, over: object = {}) =>
   importProduct(id, { rev: 2, ...over, state: 'sent_to_the_moon' as never });
 
@@ -97,7 +97,7 @@ test('[§D-newer] a build with other shapes fetches them again, and so does this
   expect(await asked(Date.now() + 90_000_000)).toBeNull();
 
   await inDatabase(userId, ({ meta }) => meta.put({ ...noted, shapes: 'older' } as never));
-  // As the build that is here now would read it: nothing has changed at the server since.
+  // A record that this build can read; nothing has changed on the server since.
   server.items.set(2, importProduct(2, { rev: 2, title: 'Nu læst' }));
   const { sync } = await open(server, { userId });
   const isNoted = () => inDatabase(userId, ({ meta }) => meta.get('newer'));

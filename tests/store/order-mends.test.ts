@@ -16,7 +16,7 @@ const mendAddress = (rev: number): Command => ({
   args: { id: '5001', body: { kind: 'address', rev, address } },
 });
 
-/** A device that is as current as a server of order 5001, which has stopped. */
+/** A current device, and a server with order 5001, which has stopped. */
 async function stopped(over: Partial<Order> = {}, options: Parameters<typeof open>[1] = {}) {
   const server = new FakeServer();
   server.putOrder(order(1, { state: 'on_hold', reason: 'postcode_format', ...over }));

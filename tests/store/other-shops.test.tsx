@@ -11,14 +11,14 @@ import { current, newUser, open, until } from './support/opened.ts';
 const nordlys = { kind: 'shop', id: 12 } as const;
 const loeve = { kind: 'shop', id: 13 } as const;
 const former = { kind: 'shop', id: 14 } as const;
-/** What counts and sends comes some seconds behind the first page. */
+/** The code that counts and sends loads some seconds after the first page. */
 const patience = 20_000;
 const { element, show, button, buttons } = inPage(['shop', 'shop.later']);
 
 const shows = (text: string) =>
   expect.poll(() => element.textContent, { timeout: patience }).toContain(text);
 
-/** The sync centre in the second shop, where nothing waits, and the shops that were switched to from it. */
+/** The sync centre in the second shop, where nothing waits; and the shops that were opened from it. */
 async function centreIn(
   server: ReturnType<typeof serverWith>,
   userId: string,
@@ -55,7 +55,7 @@ test('[§D-elsewhere] [§D-sync-centre] what waits in another shop is told of, w
   button('Skift til Nordlys Living').click();
   await expect.poll(() => went, { timeout: patience }).toEqual([12]);
 
-  // Beside what waits here.
+  // Beside the changes of this shop.
   server.setOnline(false);
   await sync.commit(edit(3, 'Herfra'));
   await shows('Redigér Herfra');

@@ -12,7 +12,7 @@ const refused = (status: number, code: 'tenant_mismatch' | 'forbidden'): Failure
 
 type Way = 'signs in' | 'buys a plan' | 'waits 61 s' | 'is online again' | 'tries again';
 
-/** How docs/architecture.md says that a change fares, answer by answer. */
+/** What docs/architecture.md says happens to a change, by the answer it gets. */
 const paths: [answer: string, fault: Failure | { answer: unknown }, state: string, way: Way][] = [
   ['401', { kind: 'unauthenticated' }, 'parked-auth', 'signs in'],
   ['402', { kind: 'subscription_required', details: {} }, 'parked-subscription', 'buys a plan'],

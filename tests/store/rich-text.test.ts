@@ -15,7 +15,7 @@ const throughEditor = (html: string): string => htmlOf(docOf(html));
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'a', 'span'];
 const alike: Record<string, string> = { b: 'strong', i: 'em' };
 
-/** What a reader sees of a description: every text and break, what it stands in, and how it is marked. */
+/** What a reader sees of a description: each text and break, the elements around it, and its marks. */
 function seen(html: string): string[] {
   const box = document.createElement('div');
   box.append(formatted(html, formatting));
@@ -36,7 +36,7 @@ function seen(html: string): string[] {
       const number = numbers.size;
       numbers.set(node, number);
       const inside = `${where}/${tag}${number}(${attributes})`;
-      // Cells and empty paragraphs have a place, too.
+      // Empty cells and paragraphs count, too.
       if (node.childNodes.length === 0) add('', inside, marks);
       for (const child of node.childNodes) visit(child, inside, marks);
       return;
@@ -70,7 +70,7 @@ const marked = fc.letrec<{ one: string; some: string }>((tie) => ({
   ),
   some: fc.array(tie('one'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
 }));
-/** Words with breaks between them, of which the last stays last. */
+/** Words with breaks between them; the last one is always a word. */
 const text = fc
   .array(marked.some, { minLength: 1, maxLength: 3 })
   .map((lines) => lines.join('<br>'));

@@ -86,7 +86,7 @@ test('[§D-sealed] of two persons on a device neither opens what was sealed for 
   await seal(ann.userId, yes);
   await admit(account(bo), () => Promise.reject(new Error('Nothing of this one is sealed.')));
   expect(await isSealedAccount(ann.userId)).toBe(true);
-  // Whoever has another key gets nothing of it, even in the person's own name.
+  // Another key opens nothing, even under the person's own name.
   const stranger = await newSealingKey();
   expect(await unsealed(databaseName(ann.userId, shop), stranger)).toBe('lost');
   expect(await everythingStored()).not.toContain('Hemmelig');
@@ -158,7 +158,7 @@ test('[§D-sealed] [§D-tabs] a tab that writes while another seals loses nothin
   const other = await open(server, { userId });
   let writes = 0;
   const isOver = () => {
-    // Asked before and after all is encrypted: in between somebody types.
+    // Called before and after the encryption; each time somebody types.
     writes += 1;
     if (writes < 4) void other.sync.commit(edit(3, `skrevet ${writes}`)).catch(() => {});
     return true;
@@ -247,7 +247,7 @@ test('[§D-sealed] [§D-speed] 50,000 orders are sealed and opened piece by piec
   const sizes = await inDatabase(userId, ({ sealed }) =>
     sealed.toArray().then((chunks) => chunks.map(({ data }) => data.byteLength)),
   );
-  // Never more in hand than a piece of a million characters and the row that fills it.
+  // At most a piece of a million characters and the row that fills it are in memory.
   expect(Math.max(...sizes)).toBeLessThan(3_000_000);
   expect(sizes.length).toBeGreaterThan(20);
   const opened = performance.now();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A device on which an outbox row of rubbish and a snapshot's piece of none were found. */
+/** A device on which a broken outbox row and a broken chunk of a snapshot were found. */
 async function broken() {
   const server = serverWith(3);
   const userId = newUser();

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const seen = () => element.innerText.replaceAll(/\s+/g, ' ').trim();
 
-/** Without a timer, of which a test may have taken the time. */
+/** Without a timer, because a test may control them. */
 async function comesToBe(is: () => boolean): Promise<void> {
   while (!is()) await new Promise(requestAnimationFrame);
 }
@@ -56,7 +56,7 @@ test('[§9-toast] [§2-notifications] a notice lies over the page for 5 s, and a
 const atWork = runningJob({ ok: 2, skipped: 1, failed: 1 });
 const completed = { ...atWork, state: 'completed', progress: 100, ok: 7, skipped: 1 } as const;
 
-/** A banner over a server whose job the test moves on. */
+/** A banner and a server whose job the test changes. */
 function jobBanner(first: RunningJob) {
   const server = { job: first };
   const jobs = createActor(

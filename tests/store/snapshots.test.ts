@@ -25,7 +25,7 @@ async function newStore() {
   return { database, store: dexieStore(database) };
 }
 
-/** What a start finds, once all of it is here. */
+/** What a start reads, once it has everything. */
 async function whole(store: Store<unknown>): Promise<Confirmed> {
   const { confirmed, whole } = await store.load();
   await whole;
@@ -53,7 +53,7 @@ async function compacted() {
   return { database, store, confirmed, chunks };
 }
 
-/** A user whose 2,500 items lie in a snapshot on the device, and the server without a line to it. */
+/** A user with 2,500 items in a snapshot on the device; the server can't be reached. */
 async function keptByAUser() {
   const server = serverWith(ids.length);
   const userId = newUser();
@@ -118,7 +118,7 @@ test('[§D-outbox] what a person does right after a start finds every record', a
 test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed to', async () => {
   const { database, store, confirmed, chunks } = await compacted();
   const here = await whole(store);
-  // Another tab, no further in the log, whose parts were cut in other places.
+  // Another tab at the same place in the log, whose chunks were cut in other places.
   await database.snapshots.clear();
   expect(await store.compact(foldAll([], confirmed))).toBe(true);
   const theirs = await chunks();

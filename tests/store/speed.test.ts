@@ -19,7 +19,7 @@ test('[§D-speed] 10,000 records are compacted, opened again and filtered; how l
   const userId = newUser();
   const first = await open(server, { userId });
   const ingest = await took(() => current(first.sync));
-  // On a busy machine it may be compacted before the last thousand are there: they stay beside the snapshot then.
+  // On a busy machine it may be compacted before the last thousand events come, which then stay beside the snapshot.
   await inDatabase(userId, async ({ snapshots, events }) => {
     await expect.poll(() => snapshots.get('head'), { timeout: 120_000 }).toBeTruthy();
     expect(await snapshots.count()).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const { id } of toastStore.get()) dismissToast(id);
 });
 
-/** A store in this state, in which so many changes wait. */
+/** Shows the banner for a store in this state, with `waiting` unsent changes. */
 function show(state: StoreHealth, waiting = 0) {
   const health = cell<StoreHealth>(state);
   const outbox = cell(Array.from({ length: waiting }, (_, id) => ({ id, state: 'queued' })));

@@ -49,7 +49,7 @@ const answers: Record<string, unknown> = {
 };
 let source: 'live' | 'stored' = 'stored';
 
-/** Whatever is asked for was answered two minutes ago; asked again, it is the same. */
+/** Every answer is two minutes old, and asking again gives the same. */
 const reads = new Map<string, unknown>();
 function answered(what: string, value: unknown) {
   const observedAt = Date.now() - 120_000;
@@ -65,7 +65,7 @@ const syncNow = () =>
     rest: { get: () => null, subscribe: () => () => {} },
   }) as unknown as Sync;
 
-/** Somebody who was signed in when the page was last open, or whom the server has told of just now. */
+/** Somebody who was signed in when the page was last open, or somebody whom the server has just reported. */
 function machinesNow() {
   const known = { user, observedAt: Date.now() - 120_000 };
   const session = createActor(
@@ -91,7 +91,7 @@ function Mapped() {
   return <MappedList id={1} attribute={undefined} query={useListQuery()} mayEdit={false} />;
 }
 
-/** Where a part that holds others tells its own age. */
+/** Where a part that contains others shows its own age. */
 const places: Record<string, string> = { 'the person’s name': '#profile-name' };
 
 const parts: Record<string, () => ReactNode> = {

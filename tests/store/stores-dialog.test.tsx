@@ -10,7 +10,7 @@ import { TestTime } from './support/test-time.ts';
 
 const { element, show, shows, button } = inPage(['shop', 'my-products', 'my-products.later']);
 
-/** Products 1 to 3, of which 1 and 2 are live in both stores, and 2 is paused in the second. */
+/** Products 1 to 3: 1 and 2 are live in both stores, except that 2 is paused in the second. */
 async function selling() {
   const time = new TestTime();
   const server = new FakeServer();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two devices have edited the same item: here its title and tags, there its title. */
+/** Two devices have edited the same item: this one its title and tags, the other its title. */
 async function twoVersions() {
   const { server, sync } = await editedTwice({ title: 'Min titel', tags: ['min'] }, (elsewhere) =>
     theirs(elsewhere, 'Deres titel', 2),
@@ -56,7 +56,7 @@ test('[§D-conflict] another edit of the item that waits is laid over the list, 
 
 test('[§D-conflict] with keys alone a field is picked and the choice sent: the server holds what was picked', async () => {
   const { server, sync } = await twoVersions();
-  // The keys go to the frame that has the focus.
+  // Keys go to the frame that has the focus.
   window.focus();
   radio('Titel', 'theirs').focus();
   await userEvent.keyboard('{ }');

@@ -4,7 +4,7 @@ import type { FakeServer } from './support/fake-server.ts';
 import { current, leads, live, newUser, open, settled, until } from './support/opened.ts';
 import { TestTime } from './support/test-time.ts';
 
-/** A tab that sends, another beside it, and a server with so many items. */
+/** A tab that sends, another beside it, and a server with `count` items. */
 async function twoTabs(count: number) {
   const server = serverWith(count);
   const userId = newUser();
@@ -69,7 +69,7 @@ test('[§D-tabs] a tab that takes the lead first reads what became of what anoth
   server.setOnline(false);
   server.setOnline(true);
   await until(second.sync.outbox, ([row]) => row?.state === 'parked-auth');
-  // What may have arrived takes no other words.
+  // A command that may have arrived can't be merged with another edit.
   await second.sync.commit(edit(1, 'after it'));
   expect(second.sync.outbox.get()).toHaveLength(2);
   second.resume();
@@ -124,7 +124,7 @@ test('[§7-switch-shop] while a shop is being switched no tab sends anything', a
 
 const search = { query: { search: 'vare' } } as const;
 
-/** A tab in which somebody looks at a search, once what sees to its store is there. */
+/** A tab that shows a search, once the code that maintains its store has loaded. */
 async function searching(server: FakeServer, userId: string, time: TestTime) {
   const tab = await open(server, { userId, time });
   const watch = tab.sync.watch('GET /products', search);
@@ -147,7 +147,7 @@ test('[§D-tabs-answers] who comes back to a tab after half a minute is shown wh
   expect(asked(server)).toBe(1);
   time.turn(30_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  // The two come together.
+  // Browsers fire both events when a tab is shown again.
   window.dispatchEvent(new Event('focus'));
   await expect.poll(() => asked(server)).toBe(2);
 });

@@ -8,7 +8,7 @@ const unchanged = { answer: { data: { changed: false } } };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A shop of two items on a device that waits to be told of more. */
+/** A shop with two items on a device that waits to be told of changes. */
 async function waiting() {
   const server = serverWith(2);
   const time = new TestTime();
@@ -28,7 +28,7 @@ test('[§D-hint] what changed elsewhere is there as soon as the server tells of 
   server.arrive();
   server.fault('GET /changes/next', changed);
   release();
-  // No clock is turned: nothing but the answer brings it.
+  // No timer is run: only the server's answer can bring it.
   await until(
     sync.records('import-products'),
     (read) => read.state === 'ready' && read.value.length === 3,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await first?.delete();
 });
 
-/** Two tabs' stores on one database, neither of which hears of what the other does. */
+/** The stores of two tabs on one database; neither is told what the other does. */
 async function twoTabs(): Promise<[Store<Failure>, Store<Failure>]> {
   const name = `two-writers-${newId()}`;
   const tab = async () => {
@@ -31,7 +31,7 @@ async function twoTabs(): Promise<[Store<Failure>, Store<Failure>]> {
   return [await tab(), await tab()];
 }
 
-/** Commits as a tab does; answers the id that the person is told, and the outbox that the tab then shows. */
+/** Commits as a tab does. Returns the id that the person is given, and the outbox that the tab then shows. */
 async function commit(store: Store<Failure>, command: Command, confirmed = nothingConfirmed()) {
   let id = '';
   const tell = (told: string) => {
@@ -47,7 +47,7 @@ test('[§D-tabs] a tab decides by what another has written to the outbox, though
   const merged = await commit(other, edit(1, 'other'));
   expect(merged.id).toBe(first.id);
   expect(merged.rows).toHaveLength(1);
-  // The first tab knows the row in its old words only.
+  // The first tab knows only the earlier version of the row.
   const again = await commit(one, { ...edit(1, ''), args: { id: 1, body: { description: 'd' } } });
   expect(again.id).toBe(first.id);
   expect(again.rows[0]?.command.args).toMatchObject({ body: { title: 'other', description: 'd' } });

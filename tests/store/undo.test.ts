@@ -3,7 +3,7 @@ import { add, edit, serverWith } from './support/changes.ts';
 import { current, currentWith, leads, newUser, open, settled, until } from './support/opened.ts';
 import { TestTime } from './support/test-time.ts';
 
-/** A removal as the list makes it: it waits a while, so that it can be taken back. */
+/** A removal as the list makes it: it is held for a while, so that it can be undone. */
 const removal = (id: number) =>
   ({ call: 'DELETE /import-products/{id}', args: { id }, holdFor: 6_000 }) as const;
 

@@ -1,4 +1,4 @@
-/** What a request to IndexedDB brings, in a page. */
+/** The result of an IndexedDB request, in a page. */
 export const answeredRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

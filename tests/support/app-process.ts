@@ -11,11 +11,11 @@ export interface AppProcess {
   url: string;
   pid: number;
   dataDir: string;
-  /** Ends the process in order, or at once as a crash does, or lets it end by itself, and waits until it is gone. */
+  /** Ends the process in order, or at once like a crash, or waits for it to end by itself. Resolves when it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL' | 'wait'): Promise<void>;
-  /** What it has printed. */
+  /** Everything it has printed. */
   output(): string;
-  /** Waits until it has printed this. */
+  /** Waits until it has printed this text. */
   printed(text: string): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export interface AppOptions {
   dataDir: string;
   env?: Record<string, string>;
   flags?: readonly string[];
-  /** What to run in place of `server/main.ts`. */
+  /** The file to run instead of `server/main.ts`. */
   script?: string;
 }
 
-/** Starts the server on a free port of the loopback address; throws what it printed when it doesn't come up. */
+/** Starts the server on a free loopback port; throws its output if it doesn't come up. */
 export async function startApp({
   dataDir,
   env = {},
@@ -87,7 +87,10 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A data folder of its own, holding what `template` holds. Copied at one go: file by file costs the processor ten times as much. */
+/**
+ * A new data folder with a copy of `template`. Copied as a whole, because file by file takes ten times as much
+ * processor time.
+ */
 export async function copyOf(
   template: string,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {

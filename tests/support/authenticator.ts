@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a page's browser would say otherwise than it is. */
+/** What a browser may report wrongly. */
 interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** 1: somebody is there, 4: and has unlocked the key. */
+  /** 1: a person is present; 4: and has unlocked the key. */
   flags?: number;
   counter?: number;
 }
 
-/** A security key in software, as a browser with a page of `site` would use it. */
+/** A software security key, as a browser uses it on a page of `site`. */
 export function createAuthenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -48,7 +48,7 @@ export function createAuthenticator(site: string) {
 
   return {
     id: common.id,
-    /** Makes the key known. */
+    /** Registers the key. */
     register({ challenge }: { challenge: string }, lies: Lies = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = new Map<number, number | Uint8Array>([
@@ -78,7 +78,7 @@ export function createAuthenticator(site: string) {
         },
       };
     },
-    /** Signs a challenge with it. */
+    /** Signs a challenge with the key. */
     sign({ challenge }: { challenge: string }, lies: Lies = {}) {
       const data = clientData('webauthn.get', challenge, lies);
       const authData = authenticatorData(lies);

@@ -11,8 +11,8 @@ import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import { edit } from '../store/support/changes.ts';
 
 /**
- * These databases in place of those that there were, until the test is over: the files of one worker share its globals.
- * Without any given, as on a device on which nobody has been yet.
+ * Replaces the databases until the test is over, because the files of one worker share their globals. By default they
+ * are empty, as on a device that nobody has used.
  */
 export function putDatabases(databases: IDBFactory = new IDBFactory()): void {
   onTestFinished(() => use(new IDBFactory()));
@@ -21,18 +21,18 @@ export function putDatabases(databases: IDBFactory = new IDBFactory()): void {
 
 function use(databases: IDBFactory): void {
   globalThis.indexedDB = databases;
-  // Dexie may have been loaded before there were any.
+  // Dexie may have been loaded before there were any databases.
   Object.assign(Dexie.dependencies, { indexedDB: databases, IDBKeyRange });
 }
 
-/** Somebody without a shop and a supplier. */
+/** A person without a shop or supplier. */
 export const somebody = (id: string): User => ({
   ...{ id, email: `${id}@example.com`, name: id, photo_url: null, shop: null, supplier: null },
 });
 
 type Store = ReturnType<typeof dexieStore<Failure>>;
 
-/** Works in the store of one database, which is closed behind it. */
+/** Runs `work` with the store of one database, and closes the store afterwards. */
 export async function inStore(
   name: string,
   work: (store: Store) => Promise<unknown>,
@@ -44,6 +44,6 @@ export async function inStore(
   store.close();
 }
 
-/** An edit that was not sent. */
+/** An edit that isn't sent. */
 export const commitEdit = (store: Store, title: string): Promise<unknown> =>
   store.commit(committing(edit(1, title), nothingConfirmed(), 1, () => {}));

@@ -4,12 +4,12 @@ import type { Args, ParamName, Path } from '../../contract/types.ts';
 import type { TestServer } from './server.ts';
 import { newPerson, type Person } from './server-people.ts';
 
-/** Somebody who owns one shop and one supplier, and whose session stands on both. */
+/** A person who owns one shop and one supplier, with a session in both. */
 export type Owner = Person & { shopId: number; supplierId: number };
 
-/** How a call is made right, and how its input goes wrong. */
+/** How to make a call succeed, and how its input can be wrong. */
 export type Example<C extends CallKey> = {
-  /** What the call succeeds with for `owner`; makes the records that it names. */
+  /** Arguments with which the call succeeds for `owner`; makes the records that they name. */
   make(server: TestServer, owner: Owner): Args<C> | Promise<Args<C>>;
 } & (Contract[C] extends { query: z.ZodType } | { body: z.ZodType }
   ? { wrong: WrongInput }
@@ -20,15 +20,15 @@ export type Example<C extends CallKey> = {
 interface WrongInput {
   query?: Record<string, string>;
   body?: unknown;
-  /** Those that the refusal names, and no others. */
+  /** The fields that the refusal must name, and no others. */
   fields: [string, ...string[]];
 }
 
-/** An example of some call; which one is only known at run time. */
+/** An example of a call that is only known at run time. */
 export interface AnyExample {
   make(server: TestServer, owner: Owner): object | Promise<object>;
   wrong?: WrongInput;
-  /** Whose the records are that the path names: those of a tenant exist for nobody else. */
+  /** Whose records the path names; those of a tenant don't exist for anybody else. */
   whose?: 'tenant' | 'anybody';
   file?: string;
 }

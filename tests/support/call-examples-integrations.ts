@@ -28,7 +28,7 @@ async function ruled(server: TestServer, owner: Owner) {
   return { id, ruleId: (await server.ok(call, { id, body: rule }, owner)).data.id };
 }
 
-/** The stores that a shop sells in: connecting them, their values and rules. */
+/** Calls about stores: connecting them, their values and rules. */
 export const integrationExamples = {
   'POST /connect/shopify': {
     async make(server) {

@@ -7,7 +7,7 @@ const listing = async ({ db }: TestServer, { shopId, supplierId }: Owner) => ({
   id: (await newListing(db, { shopId, supplierId })).id,
 });
 
-/** The shop's products in its stores. */
+/** Calls about the shop's products in its stores. */
 export const listingExamples = {
   'GET /listings': {
     make: nothing,

@@ -6,7 +6,7 @@ import { newCategory, newSupplierCategory } from './server-catalogue.ts';
 
 const endsAt = new Date(Date.now() + 60 * 86_400_000).toISOString();
 
-/** Asked by the owner's shop, of a supplier of somebody else's; or of the owner's supplier, by a shop of theirs. */
+/** A request from the owner's shop to another person's supplier, or from another person's shop to the owner's supplier. */
 async function asked(server: TestServer, owner: Owner, side: 'shop' | 'supplier') {
   const values = { ...(await between(server, owner, side)), expiresAt: new Date(endsAt) };
   const [row] = await server.db.insert(partnershipRequests).values(values).returning();
@@ -28,7 +28,7 @@ async function between(server: TestServer, owner: Owner, side: 'shop' | 'supplie
     : { shopId: partner.shopId, supplierId: owner.supplierId };
 }
 
-/** Shops and suppliers with each other, and the supplier's own. */
+/** Calls about partnerships, and the supplier's own calls. */
 export const partnershipExamples = {
   'GET /shop/partnerships': { make: nothing },
   'GET /shop/partnership-requests': { make: nothing },

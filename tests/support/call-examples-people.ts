@@ -14,7 +14,7 @@ import { sessionToken } from './session-token.ts';
 export const password = 'a long enough password';
 const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Gives the owner a password, who then can sign in by form. */
+/** Gives the owner a password, so that they can sign in with the form. */
 export async function setPassword({ db, services }: TestServer, { userId }: Owner): Promise<void> {
   await db.insert(accounts).values({
     id: randomUUID(),
@@ -26,7 +26,7 @@ export async function setPassword({ db, services }: TestServer, { userId }: Owne
   });
 }
 
-/** What they own, and nobody with them. */
+/** The shops that the person owns. */
 async function shopsOf({ db }: TestServer, { userId }: Owner): Promise<number[]> {
   const owned = and(eq(shopUsers.userId, userId), eq(shopUsers.roleName, 'owner'));
   const rows = await db.select({ id: shopUsers.shopId }).from(shopUsers).where(owned);
@@ -37,7 +37,7 @@ async function unconfirm({ db }: TestServer, { userId }: Owner): Promise<void> {
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
 }
 
-/** The token of an invitation into the shop that was mailed to `email`. */
+/** The token of an invitation to the shop for `email`. */
 async function invited({ db }: TestServer, { shopId }: Owner, email: string): Promise<string> {
   const token = randomUUID();
   await db.insert(invitations).values({
@@ -50,7 +50,7 @@ async function invited({ db }: TestServer, { shopId }: Owner, email: string): Pr
   return token;
 }
 
-/** Coming in, and what belongs to the person. */
+/** Calls to sign up and in, and calls about the person. */
 export const personExamples = {
   'POST /auth/signup': {
     make: () => ({ body: { name: 'Åse', email: newEmail(), password } }),

@@ -26,7 +26,7 @@ async function sold(server: TestServer, owner: Owner): Promise<{ id: number }> {
   return { id: await newMyProduct(server.db, owner.shopId, made) };
 }
 
-/** An order that was confirmed, of one purchase order that has no way to its supplier. */
+/** A confirmed order with one purchase order, which has no way to its supplier. */
 async function confirmed(server: TestServer, owner: Owner) {
   const { id } = await ordered(server, owner);
   const { data } = await server.ok('POST /shop/orders/{id}/confirm', { id }, owner);
@@ -69,7 +69,7 @@ async function feed({ db }: TestServer, { shopId }: Owner): Promise<{ id: number
   return row;
 }
 
-/** Finding products, the import list, what is sold. */
+/** Calls about finding products, the import list, and what the shop sells. */
 export const sellingExamples = {
   'GET /products': {
     make: nothing,

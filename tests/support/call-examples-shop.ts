@@ -32,7 +32,7 @@ async function card({ db }: TestServer, { shopId }: Owner): Promise<{ id: number
   return row;
 }
 
-/** The shop itself: its profile, its team, what it pays. */
+/** Calls about the shop itself: its profile, its team, and what it pays. */
 export const shopExamples = {
   'GET /shop': { make: nothing },
   'PATCH /shop': {

@@ -8,7 +8,7 @@ import { password, setPassword } from './call-examples-people.ts';
 import type { TestServer } from './server.ts';
 import { newSession } from './server-people.ts';
 
-/** What a browser would send to make a key known. */
+/** What a browser sends to register a key. */
 async function made(server: TestServer, owner: Owner, key: Authenticator) {
   await setPassword(server, owner);
   const body = { current_password: password };
@@ -22,7 +22,7 @@ async function known(server: TestServer, owner: Owner): Promise<Authenticator> {
   return key;
 }
 
-/** Where one is signed in, and with what key. */
+/** Calls about sessions and passkeys. */
 export const signInExamples = {
   'GET /user/sessions': { make: nothing },
   'DELETE /user/sessions/{id}': {

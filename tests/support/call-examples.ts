@@ -8,7 +8,7 @@ import { sellingExamples } from './call-examples-selling.ts';
 import { shopExamples } from './call-examples-shop.ts';
 import { signInExamples } from './call-examples-sign-in.ts';
 
-/** One a call: a call without one does not compile. */
+/** An example for each call: one that is missing doesn't compile. */
 const examples: { [C in CallKey]: Example<C> } = {
   ...personExamples,
   ...signInExamples,

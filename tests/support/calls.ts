@@ -7,20 +7,20 @@ export interface Calls {
   ok<C extends CallKey>(call: C, args: Args<C>, options?: CallOptions): Promise<Answer<C>>;
   /** Makes a call that must be refused; throws when it succeeds. */
   refused<C extends CallKey>(call: C, args: Args<C>, options?: CallOptions): Promise<Refused>;
-  /** Makes a call, whatever comes of it. */
+  /** Makes a call, whatever the answer is. */
   send(call: CallKey, args: object, options?: CallOptions): Promise<Response>;
 }
 
 export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** Sent as it is, in the place of `body`. */
+  /** Sent as it is, instead of `body`. */
   raw?: string;
 }
 
 type Refused = ErrorBody & { status: number; headers: Headers };
 
-/** Typed calls to a server that answers at `address`; `everyTime` gives headers that each of them has. */
+/** Typed calls to a server at `address`; `everyTime` returns headers for each of them. */
 export function callsTo(
   address: string,
   everyTime: () => Record<string, string> = () => ({}),

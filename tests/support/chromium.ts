@@ -1,6 +1,9 @@
 const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** How every test starts Chromium: the one without windows that is named, else the whole one; quiet towards the outside. */
+/**
+ * How every test starts Chromium: the headless shell if its path is set, otherwise the full browser; without calling
+ * the internet by itself.
+ */
 export const chromiumOptions = {
   executablePath: process.env.HEADLESS_SHELL_PATH || whole,
   args: [
@@ -12,7 +15,7 @@ export const chromiumOptions = {
 };
 
 /**
- * For what only the whole of it can do: keep a page that was left in memory (`coming-back.spec`), show an installed app in a window of its
- * own (`installed.spec`), and draw letters as the pictures have them (`design.spec`). Everything else runs in either.
+ * The full browser, for what the headless shell can't do: restore pages from memory (`restored-page.spec`), show an
+ * installed app in its own window (`installed.spec`), and draw text as in the pictures (`design.spec`).
  */
 export const wholeChromium = { ...chromiumOptions, executablePath: whole };

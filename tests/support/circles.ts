@@ -1,9 +1,9 @@
 import type { Import } from './imports.ts';
 
-/** By the file, or the folder, that imports. */
+/** What each file, or each folder, imports. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The imports between what files below `root` belong to, of types, too. */
+/** The imports below `root`, including types, between what `nameOf` makes of the files. */
 export function graphOf(
   imports: readonly Import[],
   root: string,
@@ -19,7 +19,7 @@ export function graphOf(
   return found;
 }
 
-/** Every circle of a graph once, as the way round that a walk came upon; none where there is none. */
+/** Every circle in a graph once, as the path that a walk found. */
 export function circlesIn(graph: Graph): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -30,12 +30,12 @@ interface SentMetrics {
   }[];
 }
 
-/** A collector of our own that takes OTLP as JSON over HTTP and keeps all that comes. */
+/** A collector of traces that accepts OTLP as JSON over HTTP and keeps everything. */
 export interface Collector {
   endpoint: string;
   spans(): SentSpan[];
   metrics(): SentMetrics['resourceMetrics'][number]['scopeMetrics'][number]['metrics'];
-  /** All that came, as it came. */
+  /** All bodies as they came. */
   everything(): string;
   stop(): Promise<void>;
 }

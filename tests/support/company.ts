@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/page.ts';
 import type { Config } from '../../server/config.ts';
 
-/** Who runs the installation of a test: no word of it is also a standard one. */
+/** The company that runs a test's installation; none of its texts is also a default. */
 export const company: Company = {
   legalName: 'Havnehuset A/S',
   address: 'Kajen 7',
@@ -14,7 +14,7 @@ export const company: Company = {
   helpUrl: 'https://havnehuset.example/hjaelp',
 };
 
-/** What its invoices say of it. */
+/** What its invoices say about it. */
 export const invoicing: Config['invoicing'] = {
   vat: 'DK90000039',
   payee: {

@@ -1,4 +1,4 @@
-/** A `document` that has cookies alone, and remembers how each was written. */
+/** A `document` with only cookies, which remembers how each was written. */
 export function cookieJar({ refuses = (_: string): boolean => false } = {}) {
   const kept = new Map<string, string>();
   const written: string[] = [];

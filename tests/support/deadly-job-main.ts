@@ -3,7 +3,10 @@ import { openDatabase } from '../../server/db/open.ts';
 import { endJob } from '../../server/jobs/move-job.ts';
 import { startJobs } from '../../server/jobs/queue.ts';
 
-/** A queue whose only job ends the process, or holds it up for good, as `DEADLY_HOW` says: what a test starts. */
+/**
+ * A queue whose only job ends the process or blocks it for ever, as `DEADLY_HOW` says. Tests start it in a process of
+ * its own.
+ */
 const { DEADLY_JOB: toQueue = '', DEADLY_HOW: how } = process.env;
 const { db, driver, close } = await openDatabase(readConfig(process.env, ['--no-demo']));
 console.log('answers at http://127.0.0.1:0');
@@ -16,7 +19,7 @@ const queue = await startJobs({
       async run() {
         console.log('begins');
         if (how === 'dies') process.kill(process.pid, 'SIGKILL');
-        // What is printed goes out first.
+        // Waits until the output has been written.
         setTimeout(() => {
           for (;;);
         }, 50);

@@ -1,6 +1,6 @@
 import { shopifyStores } from '../../server/platforms/shopify/shopify-app.ts';
 
-/** Our app as the tests' Shopify knows it. */
+/** Our app's settings in the tests' Shopify. */
 export const demoShopify = {
   clientId: 'test-client-id',
   secret: 'a secret of the tests alone',

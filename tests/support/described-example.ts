@@ -1,10 +1,13 @@
-/** What only a server can know: what it has handed out, whose things are, and which day is to come. */
+/**
+ * Fields that only a server can fill in: ids and secrets that it has given out, people's addresses, and dates in the
+ * future.
+ */
 const handedOut =
   /^(id|valueId|ruleId|number|email|token|ticket|session_token|credential|query|close_shops|current_password|password|ends_at|.+_id)$/;
 
 /**
- * A documented example as it can be sent: the ids, addresses and secrets of what was `made` for it, all else as it is documented. What is
- * documented and has no fellow in what was made stays.
+ * A documented example that can really be sent: ids, addresses and secrets come from what was `made`, everything else
+ * from the documentation.
  */
 export function madeReal(example: object, made: object): Record<string, unknown> {
   const real: Record<string, unknown> = made as Record<string, unknown>;

@@ -1,5 +1,6 @@
-// Loaded before a program (`NODE_OPTIONS=--import`): kills its process just before the statement that `DIE_AT` describes is
-// sent for the time `DIE_NTH`, on whichever database. A crash at a known place, where a test would else hope to meet it.
+// Loaded before a program (`NODE_OPTIONS=--import`): kills the process just before it sends the statement that
+// matches `DIE_AT` for the `DIE_NTH` time, on either database. So a test crashes at a known place instead of hoping
+// to hit it.
 import { isMainThread } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';

@@ -1,4 +1,7 @@
-/** Everything that this browser stores for the page, as text: bytes as Latin letters. Runs in a page as it stands: it uses nothing from outside. */
+/**
+ * Everything that this browser stores for the page, as text, with bytes as Latin letters. Runs in the page, so it
+ * uses nothing from outside.
+ */
 export async function everythingStored(): Promise<string> {
   const all: unknown[] = [document.cookie, { ...localStorage }, { ...sessionStorage }];
   for (const { name = '' } of await indexedDB.databases()) {

@@ -6,26 +6,26 @@ import { setTimeout } from 'node:timers/promises';
 interface Seen {
   method: string;
   path: string;
-  /** Null while unanswered, and for an answer that never reached the client. */
+  /** Null while there is no answer, and if the answer never reached the client. */
   status: number | null;
   idempotencyKey: string | null;
 }
 
 type Match = (request: { method: string; path: string }) => boolean;
 
-/** What may become of one request on its way. */
+/** What may happen to a request. */
 export type FaultKind =
   /** It never reaches the server. */
   | 'drop-request'
   /** It is carried out, and its answer is lost. */
   | 'drop-answer'
-  /** It is carried out, and answered as by a server that broke down after. */
+  /** It is carried out, and then answered with a server error. */
   | 'error-after'
-  /** It reaches the server twice, one after the other; the answer is the first. */
+  /** It reaches the server twice, one after the other; the first answer is returned. */
   | 'duplicate'
-  /** It is held up for a while. */
+  /** It is delayed for a while. */
   | 'delay'
-  /** It is a page of which the main part and what follows come element by element. */
+  /** Its answer is a page, whose main part is sent element by element. */
   | 'trickle'
   /** It is answered as if the session had ended. */
   | 'unauthorized';
@@ -38,18 +38,18 @@ interface Fault {
 
 /** In milliseconds. */
 const heldUp = 200;
-/** Between two bits of a page, in milliseconds: time for a paint. */
+/** In milliseconds, between two parts of a page: time for a paint. */
 const bitEvery = 25;
 const ends = /(?<=<\/(?:a|article|button|header|li|nav|p|section|tr)>)/;
 
 /**
- * A proxy between browser and server that can fail as networks do: cut everything, lose a request, or let a request
- * reach the server and lose its answer. The browser keeps one origin while servers come and go behind it.
+ * A proxy between browser and server that fails as networks do: it can cut everything, lose a request, or deliver a
+ * request and lose its answer. The browser keeps the same origin while servers come and go behind it.
  */
 export interface FaultProxy {
   url: string;
   seen: readonly Seen[];
-  /** Whether the line was ever cut, or a request or an answer lost on it. */
+  /** Whether the line was ever cut, or a request or answer was lost. */
   readonly hasFailed: boolean;
   cut(): void;
   restore(): void;
@@ -57,16 +57,16 @@ export interface FaultProxy {
   dropRequest(match: Match, times?: number): void;
   /** The next `times` matching requests are carried out, but their answers are lost. */
   dropAnswer(match: Match, times?: number): void;
-  /** The next `times` matching requests meet this fault. */
+  /** The next `times` matching requests get this fault. */
   fail(kind: FaultKind, match: Match, times?: number): void;
-  /** Matching requests stay on their way until what it returns is called. */
+  /** Holds matching requests back until the returned function is called. */
   hold(match: Match): () => void;
-  /** No fault that was told of comes any more. */
+  /** Ends all faults. */
   mend(): void;
-  /** Everything is answered with a page of somebody else's, as in a train or a hotel, until `restore`. */
+  /** Answers everything with somebody else's page, as in a train or a hotel, until `restore`. */
   capture(): void;
   pointAt(target: string): void;
-  /** As if it had just been started, before this server: nothing seen, nothing failing. */
+  /** Starts over in front of this server, as if the proxy were new. */
   renew(target: string): void;
   close(): Promise<void>;
 }
@@ -111,7 +111,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const send = (onAnswer: (answer: http.IncomingMessage) => void) => {
       const onward = http.request(
         {
-          // A kept connection may be closed by the server just as it is used again: that would be a fault nobody asked for.
+          // A kept connection may be closed by the server just when it is used again, which would be an unwanted
+          // fault.
           agent: false,
           host: upstream.hostname,
           port: upstream.port,
@@ -136,7 +137,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         });
         return;
       }
-      // A server that dies in the middle of its answer leaves no one waiting for the rest.
+      // If the server dies in the middle of its answer, the client isn't left waiting for the rest.
       answer.on('error', breakOff);
       entry.status = answer.statusCode ?? null;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -164,7 +165,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   });
-  // Closing a connection of its own accord, just as it is used again, would be a fault that nobody asked for, too.
+  // Never closes an idle connection, because doing so just when it is used again would be an unwanted fault.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -232,7 +233,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
 async function trickle(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const whole = await text(answer);
-  // What stands above comes with the first packet.
+  // Everything above the main part comes with the first packet.
   const main = whole.indexOf('<main');
   response.write(whole.slice(0, main));
   for (const bit of whole.slice(main).split(ends)) {

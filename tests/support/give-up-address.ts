@@ -3,7 +3,10 @@ import { integrations } from '../../server/db/schema.ts';
 import type { SellingStore } from './selling-stores.ts';
 import type { TestServer } from './server.ts';
 
-/** A stand-in that has ended: the next one may be given its port, and would count as a store that another shop has. */
+/**
+ * Frees the address of a stand-in that has ended: the next one may get the same port, and would count as a store that
+ * another shop has.
+ */
 export async function giveUpAddress({ db }: TestServer, { integrationId }: SellingStore) {
   await db
     .update(integrations)

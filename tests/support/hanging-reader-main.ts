@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { start } from '../../server/start.ts';
 
-/** As `api-process-main.ts`, but whatever file is read hangs, and is given ten minutes. */
+/** Like `api-process-main.ts`, but every file hangs while it is read, and is given ten minutes. */
 const config = readConfig(process.env, ['--no-demo']);
 const database = await openDatabase(config);
 const patient = { megabytes: 64, silentSeconds: 600, totalSeconds: 600 };

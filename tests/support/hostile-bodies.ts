@@ -1,4 +1,4 @@
-/** JSON that is no harm to send and was harm to read, each of about `bytes`. */
+/** JSON that is cheap to send and used to be expensive to read, each of about `bytes`. */
 export function hostileBodies(bytes: number): Record<string, string> {
   const times = (text: string) => text.repeat(Math.ceil(bytes / text.length));
   const list = (text: string) =>

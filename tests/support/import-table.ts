@@ -1,6 +1,6 @@
 /**
- * Who may import whom: a row lists all that a folder may import beside itself, `folder/*` is for the files that stand in the
- * folder itself. `types:` allows types alone. The same table stands in docs/architecture.md.
+ * What each folder may import besides itself. `folder/*` is for the files directly in a folder; `types:` allows only
+ * types. docs/architecture.md has the same table.
  */
 export const importTable: Record<string, readonly string[]> = {
   'src/lib/pure': ['contract/rules'],
@@ -9,7 +9,7 @@ export const importTable: Record<string, readonly string[]> = {
   contract: [],
   'src/shapes': ['types:contract'],
   'src/api': ['types:contract', 'types:src/i18n', 'src/lib/pure'],
-  // The rooms of sync stand one on the other, the lowest first.
+  // The layers of sync, the lowest first.
   'src/sync/state': [
     'src/shapes',
     'types:contract',
@@ -55,13 +55,13 @@ export const importTable: Record<string, readonly string[]> = {
   'src/i18n': ['src/lib', 'contract/rules', 'locales'],
   'src/router': ['src/machines', 'types:src/sync', 'src/i18n', 'src/lib/pure'],
   'src/ui': ['src/lib', 'src/i18n', 'styled-system'],
-  // What several screens share; never a screen.
+  // Code that several screens share; it never imports a screen.
   'src/features': screenLike(),
   'src/screens': [...screenLike(), 'src/features'],
-  // The shop's layout holds the banners [§2-banner-job].
+  // The shop's layout contains the banners [§2-banner-job].
   'src/layouts': [...screenLike(), 'src/features', 'src/banners'],
   'src/banners': [...screenLike(), 'src/features'],
-  // Reads the store as it lies on the disk: of the store's own parts only what reads and folds.
+  // Reads the store from disk, so it only needs the store's code for reading and folding.
   'src/inspect': [
     'src/db',
     'src/sync/state',
@@ -74,7 +74,7 @@ export const importTable: Record<string, readonly string[]> = {
   ],
   'src/design': ['src/features', 'src/ui', 'src/i18n', 'src/lib', 'styled-system'],
   'src/sw': ['src/lib/pure', 'locales'],
-  // What puts everything together: the wiring, the app, and the two entries.
+  // These put everything together: the wiring, the app, and the two entries.
   'src/wiring': whole(),
   'src/app': whole(),
   'src/*': whole(),
@@ -82,7 +82,7 @@ export const importTable: Record<string, readonly string[]> = {
   tests: ['*'],
 };
 
-/** Packages that one folder alone may import: the rest of the house goes through it. */
+/** Packages that only one folder may import; everything else uses that folder. */
 export const packageHomes: Record<string, string> = {
   ofetch: 'src/api',
   dexie: 'src/db',

@@ -1,7 +1,7 @@
-/** Sends the form that the stand-in's Shopify asks a person with; gives the query that they are sent back with. */
+/** Accepts the app on the stand-in's Shopify page; returns the address that the person is sent back to. */
 export async function installApp(url: string): Promise<URL> {
   const asked = await fetch(url, { redirect: 'manual' });
-  // Who has said yes before isn't asked again.
+  // A person who has agreed before isn't asked again.
   const back = asked.headers.get('location') ?? (await pressInstall(url, await asked.text()));
   return new URL(back);
 }
@@ -17,7 +17,7 @@ async function pressInstall(url: string, page: string): Promise<string> {
   return installed.headers.get('location') ?? '';
 }
 
-/** Presses "Approve" on the stand-in's WooCommerce page; gives where the person is sent back to. */
+/** Presses "Approve" on the stand-in's WooCommerce page; returns the address that the person is sent back to. */
 export async function approveKeys(url: string): Promise<URL> {
   const page = await (await fetch(url)).text();
   const action = (/action="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Ends a process with the run that started it: what a test that failed has left behind would go on for good. */
+/** Kills a process when this run ends, or what a failed test leaves behind would run for ever. */
 export function killOnExit(child: ChildProcess): void {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);

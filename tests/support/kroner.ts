@@ -1,2 +1,2 @@
-/** So many øre. */
+/** An amount in øre. */
 export const kroner = (amount: number) => ({ amount, currency: 'DKK' });

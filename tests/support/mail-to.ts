@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
-/** The newest mail that was sent to an address, of those that hold a text, its lines put together again. */
+/** The newest mail to an address that contains a text, with its wrapped lines joined. */
 export async function mailTo(
   { dataDir, services }: TestServer,
   email: string,

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../server/db/database.ts';
 
-/** What a process that has died hears of its database; nobody else does. */
+/** The error that a dead process gets from its database; others don't. */
 export class Died extends Error {
   override name = 'Died';
 }
 
-/** A process's connection to a database that others use as well. */
+/** One process's connection to a database that others use too. */
 export interface MortalDb {
   db: Db;
-  /** From now on it has no connection; an open transaction is rolled back, as the database does for a process that has died. */
+  /** Ends the connection. An open transaction is rolled back, as the database does for a process that has died. */
   die(): void;
 }
 
 /**
- * The connection of a process that dies before its statement number `statements`, in whatever transaction that is. Before each
- * transaction it waits for as many turns as `pauses` say next, which others use.
+ * The connection of a process that dies before its statement number `statements`, in whatever transaction that is.
+ * Before each transaction it waits as many turns as the next of `pauses`, so that others can work.
  */
 export function mortalDb(whole: Db, statements: number, pauses: readonly number[] = []): MortalDb {
   let left = statements;
@@ -42,7 +42,7 @@ export function mortalDb(whole: Db, statements: number, pauses: readonly number[
           count();
           return target.transaction(async (tx) => {
             const result = await work(over(tx));
-            // Before the commit is the last place to die.
+            // The last place to die is just before the commit.
             count();
             return result;
           });

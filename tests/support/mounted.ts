@@ -15,7 +15,7 @@ import { createShares } from '../../server/shares/shares.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 import { newPerson, type Person } from './server-people.ts';
 
-/** The contract mounted over handlers of a test's own, on a real database, for a person with two shops and a supplier. */
+/** The contract with handlers of the test's own, on a real database, for a person with two shops and a supplier. */
 export function mountedOn(database: DatabaseKind) {
   let opened: OpenDatabase;
   let person: Person;
@@ -25,7 +25,10 @@ export function mountedOn(database: DatabaseKind) {
   });
   afterAll(() => opened.close());
 
-  /** An API of these handlers alone, with the writes that they did; where `refusesAnything`, also with what the call isn't described with. */
+  /**
+   * An API with only these handlers, and the writes that they made. With `refusesAnything`, answers and refusals
+   * aren't checked against the contract.
+   */
   function api(handlers: Partial<Handlers<Services>>, { refusesAnything = false } = {}) {
     const services: Partial<Services> = {
       knownSessions: createKnownSessions(opened.notices),
@@ -55,7 +58,7 @@ export function mountedOn(database: DatabaseKind) {
     };
   }
 
-  /** A write whose effect can be counted: a shop of this name. */
+  /** A write with an effect that can be counted: it creates a shop with this name. */
   const writesShop = (name: string, then: () => void = () => {}): Partial<Handlers<Services>> => ({
     async 'DELETE /import-products'({ db }) {
       await db.insert(shops).values({ name });

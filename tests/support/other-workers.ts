@@ -20,7 +20,7 @@ interface Beside {
   now(): number;
 }
 
-/** What another process of the server exchanges with stores and suppliers, over a connection of its own. */
+/** The exchanges of another server process with stores and suppliers, over a connection of its own. */
 export function otherWorkers({ server, reach, now }: Beside, db: Db) {
   const { secrets, platforms, publicUrl, mailer } = server.services;
   const known = (name: Parameters<typeof platformOf>[1]) => platformOf(platforms, name, reach);

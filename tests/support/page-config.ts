@@ -1,5 +1,5 @@
 import type { PageConfig } from '../../contract/page.ts';
 import { company } from './company.ts';
 
-/** A server that is set up for Shopify. */
+/** A server that offers Shopify. */
 export const pageConfig: PageConfig = { disabledPages: [], company, platforms: ['shopify'] };

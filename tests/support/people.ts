@@ -1,6 +1,6 @@
 import type { User } from '../../contract/entities/users.ts';
 
-/** Works for a shop that lacks nothing. */
+/** A person with a shop that has everything. */
 export const merchant: User = {
   id: 'u1',
   email: 'mette@example.com',
@@ -10,7 +10,7 @@ export const merchant: User = {
   supplier: null,
 };
 
-/** Works for a supplier, and has no shop. */
+/** A person with a supplier, and without a shop. */
 export const supplierUser: User = {
   id: 'u2',
   email: 'torben@example.com',

@@ -9,12 +9,12 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** What stands for the public internet: another loopback address than the one that servers listen on. */
+/** Stands for the public internet: a loopback address that servers don't listen on. */
 const outside = '127.0.0.2';
 
 export interface PictureHost {
   port: number;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   close(): void;
 }
@@ -40,7 +40,7 @@ export async function pictureHost(
   };
 }
 
-/** A reach in which every name leads to the outside, and nothing else is allowed. */
+/** A reach in which every name resolves to `outside`, and nothing else is allowed. */
 export const reachOf = (ports: number[], more: Partial<Reach> = {}): Reach => ({
   ...publicReach,
   resolve: async () => [{ address: outside, family: 4 }],

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture in few colours: a byte a pixel, row by row, and what it stands for. */
+/** A picture with few colours: one byte per pixel, row by row, and the colours that they stand for. */
 export interface Picture {
   width: number;
   height: number;
@@ -11,28 +11,31 @@ export interface Picture {
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const mostColours = 64;
-/** So many are kept as they are: fills of areas, however near to each other. */
+/** So many of the most frequent colours are kept exactly, because they fill areas, even if they are close to each other. */
 const areas = 12;
-/** All others differ at least by this: what letters and curves have at their edges are steps between two of them. */
+/**
+ * All other colours differ by at least this, because the edges of letters and curves only have steps between two
+ * colours.
+ */
 const step = 20;
 
 interface Photograph {
   width: number;
   height: number;
-  /** As 0xrrggbb, a pixel each. */
+  /** As 0xrrggbb, one per pixel. */
   colours: Uint32Array;
   counts: ReadonlyMap<number, number>;
   /** The most frequent first. */
   sorted: readonly number[];
 }
 
-/** What Chromium photographs, as PNG, in the colours that make it up: a quarter of the file. */
+/** Reads a PNG from Chromium and reduces it to its main colours, which makes a file a quarter as large. */
 export function pictureFrom(png: Buffer): Picture {
   const photograph = read(png);
   return inColours(photograph, paletteOf(photograph.sorted));
 }
 
-/** A file that `encodePicture` has made. */
+/** Reads a file made by `encodePicture`. */
 export function readPicture(png: Buffer): Picture {
   const { width, height, rows, palette } = decode(png);
   if (!palette) throw new Error('This picture has no palette.');
@@ -43,8 +46,8 @@ export function readPicture(png: Buffer): Picture {
 }
 
 /**
- * How many pixels of a photograph are no longer what is kept of it: those that come nearest to another of its colours, and
- * areas in a colour that it has not; all of them where the sizes differ.
+ * How many pixels of a photograph differ from the kept picture: those that are closest to another of its colours, and
+ * areas in a colour that it doesn't have. All of them if the sizes differ.
  */
 export function differingPixels(kept: Picture, png: Buffer): number {
   const photograph = read(png);
@@ -67,7 +70,7 @@ function read(png: Buffer): Photograph {
     colours[at] = colour;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  // Equal counts are told apart by colour: the same picture has the same palette each time.
+  // Colours with equal counts are ordered by value, so that the same picture always has the same palette.
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
   return { width, height, colours, counts, sorted };
 }
@@ -78,7 +81,7 @@ function inColours({ width, height, colours, sorted }: Photograph, palette: read
   return { width, height, palette, pixels };
 }
 
-/** Of colours, the most frequent first, those that tell most: a small red mark counts as much as a page of letters. */
+/** Picks the colours that matter most: a small red mark counts as much as a page of letters. */
 function paletteOf(sorted: readonly number[]): readonly number[] {
   const palette = sorted.slice(0, areas);
   for (const colour of sorted.slice(areas)) {
@@ -88,7 +91,7 @@ function paletteOf(sorted: readonly number[]): readonly number[] {
   return palette;
 }
 
-/** As a PNG file. */
+/** The picture as a PNG file. */
 export function encodePicture({ width, height, palette, pixels }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -117,7 +120,7 @@ function nearest(colour: number, palette: readonly number[]): number {
   return best;
 }
 
-/** Of the channel that differs most, 0 to 255. */
+/** The largest difference of a channel, 0 to 255. */
 function distance(a: number, b: number): number {
   return Math.max(
     Math.abs((a >> 16) - (b >> 16)),
@@ -126,7 +129,10 @@ function distance(a: number, b: number): number {
   );
 }
 
-/** Of a PNG in 8 bits a channel, not interlaced: its rows, `depth` bytes a pixel, and its palette if it has one. */
+/**
+ * Reads a PNG with 8 bits per channel, not interlaced: its rows with `depth` bytes per pixel, and its palette if it
+ * has one.
+ */
 function decode(png: Buffer) {
   const parts = new Map<string, Buffer[]>();
   for (let at = signature.length; at < png.length; ) {
@@ -149,7 +155,7 @@ function decode(png: Buffer) {
   };
 }
 
-/** Takes back the filters that PNG puts on each row before it is compressed. */
+/** Undoes the filters that PNG applies to each row before compression. */
 function unfiltered(raw: Buffer, length: number, depth: number): Buffer {
   const height = raw.length / (length + 1);
   const rows = Buffer.alloc(length * height);

@@ -3,7 +3,7 @@ import { databaseName } from '../../../src/db/names.ts';
 import type { StoredAccount } from '../../../src/db/registry.ts';
 import { commitEdit, inStore, putDatabases, somebody } from '../../support/bare-device.ts';
 
-/** An empty device: databases and storage of its own, for the test that runs. */
+/** An empty device: new databases and storage for the running test. */
 export function newDevice(): void {
   putDatabases();
   const kept = new Map<string, string>();

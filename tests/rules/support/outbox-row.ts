@@ -1,7 +1,7 @@
 import type { Command } from '../../../src/sync/state/commands.ts';
 import type { OutboxRow } from '../../../src/sync/state/outbox-rows.ts';
 
-/** A command that waits in a lane of its own, the `seq`th of the outbox. */
+/** A command that waits in a lane of its own, at place `seq` in the outbox. */
 export const outboxRow = (
   seq: number,
   command: Command,

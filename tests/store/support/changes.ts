@@ -1,11 +1,11 @@
 import { FakeServer } from './fake-server.ts';
 import { importProduct, product } from './records.ts';
 
-/** A new title for one import product. */
+/** Gives an import product a new title. */
 export const edit = (id: number, title: string) =>
   ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
 
-/** A product put on the import list; until it is sent its id is the negative of the product's. */
+/** Adds a product to the import list. Until it is sent, its id is the negative of the product's. */
 export const add = (id: number) =>
   ({
     call: 'POST /import-products',

@@ -22,7 +22,10 @@ interface Seen {
 type Entity = 'import-products' | 'my-products' | 'listings' | 'orders';
 type Fault = Failure | 'lose' | { answer: unknown };
 
-/** Enough of the server, in the page: changes, idempotency keys and revs, and a network that fails as it is told to. */
+/**
+ * As much of the server as a store needs, in the page: changes, idempotency keys and revs, and a network whose faults
+ * the test sets.
+ */
 export class FakeServer {
   readonly items = new Map<number, ImportProduct>();
   readonly mine = new Map<number, EditableMyProduct>();
@@ -31,15 +34,15 @@ export class FakeServer {
   stores: readonly Integration[] = [];
   /** Every call that reached the server. */
   readonly seen: Seen[] = [];
-  /** What took effect, once each. */
+  /** The calls that took effect, in order. */
   readonly effects: string[] = [];
   online = true;
-  /** Whose session it is, and where it stands. */
+  /** The session's user and shop. */
   session = { userId: '', shop: 12 };
-  /** 410 for cursors before this. */
+  /** Cursors before this one get 410. */
   forgotten = 0;
   knowsKeys = true;
-  /** Gives the newest records first to who asks so. */
+  /** Whether it sends the newest records first when asked to. */
   knowsNewest = true;
   readonly #listeners = new Set<() => void>();
   readonly #faults = new Map<string, Fault[]>();
@@ -49,7 +52,7 @@ export class FakeServer {
   #seq = 0;
   #nextId = 10_000;
 
-  /** The next calls of this kind fail so, one after the other; `lose` takes effect and loses the answer. */
+  /** The next calls of this kind fail with these faults, one after the other; `lose` takes effect but loses the answer. */
   fault(call: string, ...faults: Fault[]): void {
     this.#faults.set(call, [...(this.#faults.get(call) ?? []), ...faults]);
   }
@@ -87,7 +90,7 @@ export class FakeServer {
     this.#touch('import-products', item.id, false);
   }
 
-  /** Another device adds a product; no id is ever given twice. */
+  /** Another device adds a product. Ids are never reused. */
   arrive(): void {
     const id = this.#nextId++;
     this.put(importProduct(id, { product_id: id }));
@@ -113,7 +116,7 @@ export class FakeServer {
     this.#touch('import-products', id, true);
   }
 
-  /** No fault that was told of comes any more. */
+  /** Ends all faults. */
   mend(): void {
     this.#faults.clear();
     this.forgotten = 0;
@@ -153,7 +156,7 @@ export class FakeServer {
     return outcome;
   }
 
-  /** A refusal is kept with the key, as an answer is. */
+  /** A refusal is kept under the key, as an answer is. */
   #outcome(call: string, args: object): unknown {
     try {
       return this.#answer(call, args);
@@ -204,7 +207,7 @@ export class FakeServer {
     return mine;
   }
 
-  /** What is wanted in a store, as it would be answered; null where that changes nothing. */
+  /** The answer to a wish for a listing; null if the wish changes nothing. */
   #wish(args: object, isRefused: boolean, change: (listing: Listing) => Partial<Listing> | null) {
     const listing = this.listings.get(Number((args as { id: number }).id));
     if (!listing) throw refused(404, 'not_found');

@@ -11,12 +11,12 @@ import { never, serverMachines } from '../../../src/wiring/server-machines.ts';
 import { pageConfig } from '../../support/page-config.ts';
 
 interface Around {
-  /** Those of a visitor without a session by default. */
+  /** By default those of a visitor without a session. */
   machines?: Partial<Machines>;
   sync?: Sync | null;
 }
 
-/** A place in the page where each test of a file shows something, in Danish, with the words of `areas` beside the core. */
+/** A place in the page where each test of a file shows something, in Danish, with the texts of `areas` and the core. */
 export function inPage(areas: readonly Area[] = []) {
   const element = document.createElement('div');
   let root: Root;
@@ -48,7 +48,7 @@ export function inPage(areas: readonly Area[] = []) {
     );
   }
 
-  /** Takes away what is shown, as a reload does. */
+  /** Removes what is shown, as a reload does. */
   function clear(): void {
     root.unmount();
     root = createRoot(element);

@@ -3,7 +3,7 @@ import { edit } from './changes.ts';
 import type { FakeServer } from './fake-server.ts';
 import { current, open } from './opened.ts';
 
-/** A person who has given items of a shop these titles without a network, and left the shop. */
+/** A person who has changed the titles of a shop's items offline, and left the shop. */
 export async function leftUnsent(
   server: FakeServer,
   { userId, tenant }: { userId: string; tenant: Tenant },

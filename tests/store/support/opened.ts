@@ -22,7 +22,7 @@ export const newUser = (): string => {
   return id;
 };
 
-/** The device knows this person as signed in. */
+/** Stores this person on the device as signed in. */
 export const remember = (id: string) => writeAccount({ user: { ...merchant, id }, observedAt: 1 });
 
 export interface OpenOptions {
@@ -33,7 +33,7 @@ export interface OpenOptions {
   onKept?: () => void;
 }
 
-/** A store in a real database, beside a server in the page. Closed and deleted after the test. */
+/** A store in a real database with a fake server. Closed and deleted after the test. */
 export async function open(
   server: FakeServer,
   { userId = newUser(), additions = all, time, tenant = shop, onKept }: OpenOptions = {},
@@ -58,7 +58,7 @@ export async function open(
   return { ...one, close, userId };
 }
 
-/** A store beside a server whose import list holds items 1 to `count`, and as current as that. */
+/** A store that is up to date with a server whose import list holds items 1 to `count`. */
 export async function currentWith(count: number) {
   const server = serverWith(count);
   const one = await open(server);
@@ -66,13 +66,13 @@ export async function currentWith(count: number) {
   return { server, ...one };
 }
 
-/** The same person's store after the page was closed and, an hour later, opened without a network. */
+/** The same person's store, opened without a network an hour after the page was closed. */
 export async function restartedOffline(
   server: FakeServer,
   { sync, close, userId }: Awaited<ReturnType<typeof open>>,
   time?: TestTime,
 ) {
-  // What was painted is on its way to the disk: an empty commit behind it waits for it.
+  // Waits for the write of what was shown, with an empty commit after it.
   await sync.refresh();
   await close();
   time?.turn(3_600_000);
@@ -87,7 +87,7 @@ afterEach(async function closeAll() {
   users.clear();
 });
 
-/** Resolves once `is` holds for what the watch shows; a busy machine may take long. */
+/** Resolves once `is` holds for the watch's value; the limit leaves room for a busy machine. */
 export function until<T>(watch: Watch<T>, is: (value: T) => boolean, limit = 20_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -111,10 +111,10 @@ export const settled = (sync: Sync) => until(sync.outbox, (rows) => rows.length 
 export const live = (read: { state: string; source?: string }): boolean =>
   read.state === 'ready' && read.source === 'live';
 
-/** Waits until every collection is as the server has it. */
+/** Waits until every collection is up to date with the server. */
 export const current = (sync: Sync) => until(sync.records('import-products'), live);
 
-/** Waits until some tab has been made the one that sends, and has loaded what it sends with. */
+/** Waits until a tab has been chosen to send, and has loaded the code for it. */
 export async function leads(): Promise<void> {
   for (;;) {
     const { held } = await navigator.locks.query();
@@ -122,6 +122,6 @@ export async function leads(): Promise<void> {
       break;
   }
   await import('../../../src/sync/outbox/outbox.ts');
-  // It begins once it has read what the disk holds.
+  // It begins once it has read the disk.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }

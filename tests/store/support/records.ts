@@ -39,7 +39,7 @@ export const importProduct = (id: number, over: Partial<ImportProduct> = {}): Im
   ...over,
 });
 
-/** A product that the shop sells, of one variant. */
+/** A product that the shop sells, with one variant. */
 export const myProduct = (id: number, over: Partial<EditableMyProduct> = {}): EditableMyProduct => {
   const { product_id, rev, supplier, ...words } = importProduct(id);
   const { title, description, category_id, tags, images, variants } = words;
@@ -58,7 +58,7 @@ export const myProduct = (id: number, over: Partial<EditableMyProduct> = {}): Ed
   };
 };
 
-/** A store on Shopify that the shop has connected. */
+/** A connected Shopify store of the shop. */
 export const store = (id: number, over: Partial<Integration> = {}): Integration => ({
   ...{ id, platform: 'shopify', name: 'Nordlys på Shopify', shop_domain: 'nordlys.example' },
   ...{ scopes: [], currency: 'DKK', state: 'connected', webhook_health: 'healthy' },
@@ -66,7 +66,7 @@ export const store = (id: number, over: Partial<Integration> = {}): Integration 
   ...{ data_resources: [], created_at: at, updated_at: at, ...over },
 });
 
-/** A product of the shop's that is for sale in its store. */
+/** A product of the shop that is on sale in its store. */
 export const listing = (id: number, over: Partial<Listing> = {}): Listing => ({
   ...{ id, my_product_id: 1, integration_id: 7, rev: 1, state: 'live' },
   ...{ error: null, remedy: null, error_text: null, is_behind: false, remote_url: null },

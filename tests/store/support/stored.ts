@@ -5,7 +5,7 @@ import { withRegistry } from '../../../src/db/registry.ts';
 import { unsealDatabase } from '../../../src/db/seal-database.ts';
 import { resyncEvent } from '../../../src/sync/state/collection-events.ts';
 
-/** A person's sealing key, as the server makes it. */
+/** A person's sealing key, made as the server makes it. */
 export async function newSealingKey(): Promise<SealingKey> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
@@ -15,7 +15,7 @@ export async function newSealingKey(): Promise<SealingKey> {
 
 const plain = ['events', 'outbox', 'snapshots', 'quarantine', 'meta'];
 
-/** All rows of the person's databases, by table, and what is kept beside them, as text. */
+/** All rows of the person's databases by table, and what is stored outside them, as text. */
 export async function plainOf(userId: string): Promise<string> {
   const all: unknown[] = [];
   for (const name of (await databasesOf(userId)).sort()) {
@@ -30,16 +30,16 @@ export async function plainOf(userId: string): Promise<string> {
   return JSON.stringify([all, kept]);
 }
 
-/** Opens what was sealed in a database, as the next session of the person does. */
+/** Opens a sealed database, as the person's next session does. */
 export const unsealed = (name: string, key: SealingKey) =>
   unsealDatabase(name, key, { at: 1, refetched: resyncEvent(1) });
 
-/** How the registry speaks of the person. */
+/** The person's row in the registry. */
 export const accountRow = (userId: string) => withRegistry(({ accounts }) => accounts.get(userId));
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The tab dies just before its write number `at`: nothing that it has not yet written is. Gives whether it came so far. */
+/** Runs `work` in a tab that dies just before its write number `at`. Returns whether it got that far. */
 export async function killedAt(at: number, work: () => Promise<unknown>): Promise<boolean> {
   let writes = 0;
   const writers: [object, string[]][] = [

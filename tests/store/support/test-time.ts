@@ -6,7 +6,7 @@ interface Timer {
   work(): void;
 }
 
-/** Time that stands still until a test turns it. */
+/** A clock that only moves when a test moves it. */
 export class TestTime implements Clock, Timers {
   #now = Date.UTC(2026, 5, 1);
   readonly #timers = new Set<Timer>();
@@ -25,18 +25,18 @@ export class TestTime implements Clock, Timers {
     this.#timers.delete(timer as Timer);
   }
 
-  /** Whether something is to be done in exactly so many milliseconds. */
+  /** Whether a timer is due in exactly `ms` milliseconds. */
   hasTimer(ms: number): boolean {
     return [...this.#timers].some(({ at }) => at === this.#now + ms);
   }
 
-  /** Somebody sets the clock: what was to come after so long comes after so long all the same. */
+  /** Sets the clock without letting time pass: timers still fire after the same wait. */
   setClock(by: number): void {
     this.#now += by;
     for (const timer of this.#timers) timer.at += by;
   }
 
-  /** Lets so many milliseconds pass; timers fire in their order. */
+  /** Lets `ms` milliseconds pass; timers fire in order. */
   turn(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

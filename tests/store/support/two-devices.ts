@@ -2,7 +2,7 @@ import type { ShopProductPatch } from '../../../contract/entities/shop-products.
 import type { FakeServer } from './fake-server.ts';
 import { currentWith } from './opened.ts';
 
-/** A person edits item 1 offline, while another device does something to it; then the line is back. */
+/** A person edits item 1 offline while another device changes it; then the connection is back. */
 export async function editedTwice(mine: ShopProductPatch, theirs: (server: FakeServer) => void) {
   const { server, sync } = await currentWith(1);
   server.setOnline(false);
