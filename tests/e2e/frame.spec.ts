@@ -46,7 +46,7 @@ test('[§2-banner-vat] [§2-footer-hidden] [§2-notifications] a shop without a 
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.goto(`${app.url}/shop/dashboard`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.getByRole('link', { name: 'Angiv CVR-nummer' }).click();
+  await page.getByRole('link', { name: 'Tilføj CVR-nummer' }).click();
   await expect(page).toHaveURL(`${app.url}/shop/profile`);
   await page.getByLabel('Telefon').fill('+45 70 10 20 30');
   await page.getByRole('main').getByRole('button', { name: 'Gem' }).click();

@@ -37,7 +37,7 @@ test('[§D-hint] [§D-handover-told] [§D-parcels-by-hand] a merchant confirms a
 
     app.proxy.cut();
     await context.setOffline(true);
-    await card.getByRole('button', { name: 'Skriv en pakke ind' }).click();
+    await card.getByRole('button', { name: 'Registrér en pakke' }).click();
     await card.getByLabel('Transportør').selectOption('gls');
     await card.getByLabel('Pakkenummer').fill('91234567890');
     await card.getByRole('button', { name: 'Gem pakken' }).click();

@@ -40,7 +40,7 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'Installér', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Føj Dropline til hjemmeskærmen' });
     await expect(dialog.getByRole('listitem')).toHaveText([
-      'Tryk på Del i browserens bjælke.',
+      'Tryk på Del i browserens værktøjslinje.',
       'Vælg »Føj til hjemmeskærm«, og tryk på Tilføj.',
     ]);
     await dialog.getByRole('button', { name: 'Forstået' }).click();

@@ -132,7 +132,7 @@ test('[§D-deletion] [§D-classes] without a network the account isn’t deleted
   app.proxy.cut();
   await page.context().setOffline(true);
   await expect(open).toBeDisabled();
-  await expect(page.getByText('At slette kontoen kræver forbindelse.')).toBeVisible();
+  await expect(page.getByText('Det kræver forbindelse at slette kontoen.')).toBeVisible();
   app.proxy.restore();
   await page.context().setOffline(false);
   await expect(open).toBeEnabled();

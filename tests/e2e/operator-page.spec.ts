@@ -167,5 +167,5 @@ test('[§D-reports] without a connection the choice isn’t offered, and says wh
   app.proxy.cut();
   await page.context().setOffline(true);
   await expect(choice).toBeDisabled();
-  await expect(page.getByText('At ændre det kræver forbindelse.')).toBeVisible();
+  await expect(page.getByText('Det kræver forbindelse at ændre det.')).toBeVisible();
 });

@@ -134,7 +134,7 @@ test.describe('orders that have stopped', () => {
       .click();
     const differences = page.getByRole('table');
     await expect(differences).toContainText('Nørregade 7');
-    await page.getByRole('button', { name: 'Tag webshoppens udgave' }).click();
+    await page.getByRole('button', { name: 'Brug webshoppens udgave' }).click();
     await expect(page.getByText('Nørregade 7')).toBeVisible();
     await expect(differences).toHaveCount(0);
     const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -164,7 +164,7 @@ async function readdress(page: Page) {
 }
 async function letWait(page: Page) {
   await press(page, 'Skift, del eller udelad varer');
-  await press(page, /^Lad .* vente på lager$/);
+  await press(page, /^Lad .* vente, til varen er på lager$/);
 }
 async function payFee(page: Page) {
   await press(page, 'Betal gebyret');
@@ -194,12 +194,12 @@ const walks: Record<OrderReason | 'outcome_unknown', (page: Page) => Promise<voi
   cost_changed: (page) => press(page, 'Godkend kostprisen, og bekræft'),
   ...{ postcode_format: readdress, already_exists: handle, sku_unmapped: choose },
   below_minimum: payFee,
-  changed_in_store: (page) => press(page, 'Tag webshoppens udgave'),
+  changed_in_store: (page) => press(page, 'Brug webshoppens udgave'),
 };
 
 /** Writes in a parcel for each supplier that has something to send. */
 async function sendAll(page: Page): Promise<void> {
-  const open = page.getByRole('button', { name: 'Skriv en pakke ind' });
+  const open = page.getByRole('button', { name: 'Registrér en pakke' });
   for (let left = await open.count(); left > 0; left -= 1) {
     const number = `9${Date.now()}`;
     await open.first().click();

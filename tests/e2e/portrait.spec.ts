@@ -154,5 +154,5 @@ test('[§D-photo-crop] [§D-photo] what can’t be a picture is told by why, and
   app.proxy.cut();
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Vælg billede' })).toBeDisabled();
-  await expect(main).toContainText('At skifte billede kræver forbindelse.');
+  await expect(main).toContainText('Det kræver forbindelse at skifte billede.');
 });

@@ -64,7 +64,7 @@ test('[§D-passkeys] a key that is made on the profile signs in on the login pag
   await logOut(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
   await page.getByRole('button', { name: 'Brug en adgangsnøgle' }).click();
-  await expect(page.getByText('Adgangsnøglen kendes ikke her.')).toBeVisible();
+  await expect(page.getByText('Vi kender ikke adgangsnøglen.')).toBeVisible();
 });
 
 test('[§D-sessions] a person sees where they are signed in, ends it there, and everywhere', async ({

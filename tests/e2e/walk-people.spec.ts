@@ -275,7 +275,7 @@ test('[§6-types] [§6-auth] [§2-shop-auth-layout] [§2-guest-footer] [§2-gues
   await page.getByLabel('E-mail').fill('nobody-at-all@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Hvis nobody-at-all@example.com har en konto')).toBeVisible();
-  await page.getByRole('link', { name: 'Tilbage til log ind' }).click();
+  await page.getByRole('link', { name: 'Tilbage til login' }).click();
   await page.getByRole('link', { name: 'Opret en konto' }).click();
   await expect(heading(page)).toHaveText('Opret konto');
   await page.getByLabel('Dit navn').fill('Asta Gæst');

@@ -178,7 +178,7 @@ describe('[§D-invoice-document] [§3-invoice] an invoice in words', () => {
     expect(open.facts).toContainEqual({ label: 'Vedrører faktura', value: 'DL-000011' });
     expect(open.facts.map(({ label }) => label)).not.toContain('Betales senest');
     expect(open.payment).toMatchObject({ facts: [] });
-    expect(open.payment.text).toContain('2.487,50 kr. er til gode.');
+    expect(open.payment.text).toContain('Du har 2.487,50 kr. til gode.');
     expect(words({ amount_due: kr(0) }).payment.text).toBe(
       'Beløbet er trukket fra faktura DL-000011.',
     );

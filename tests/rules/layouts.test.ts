@@ -217,7 +217,7 @@ describe('the layout of a shop', () => {
     const asked = await shop({}, { ...merchant, shop: { id: 12, name: 'Fjord', vat: null } });
     const notice = /<div role="status".*?<\/a>/s.exec(asked)?.[0] ?? '';
     expect(textOf(notice)).toContain('Fjord mangler et CVR-nummer');
-    expect(rows(notice)).toEqual([['Angiv CVR-nummer', '/shop/profile']]);
+    expect(rows(notice)).toEqual([['Tilføj CVR-nummer', '/shop/profile']]);
   });
 
   test('[§2-banner-offline] offline, a banner says so and since when, and who goes on is told of what is kept', async () => {

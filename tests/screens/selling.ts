@@ -54,7 +54,7 @@ export const selling: readonly State[] = [
       await open(`${mine}?stores=attention`);
       await page
         .locator('tbody tr')
-        .filter({ hasText: /1 fejlet|1 failed/ })
+        .filter({ hasText: /1 mislykkedes|1 failed/ })
         .first()
         .locator('a')
         .click();

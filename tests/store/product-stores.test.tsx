@@ -92,7 +92,7 @@ test('[§D-store-changes] what was changed in the store stands beside ours, with
     }),
   ]);
   await shows('Indtil du vælger, beholder webshoppen det, den har.');
-  await shows('TitelIkke valgtDinKrusWebshoppensKopTag minBehold webshoppens');
+  await shows('TitelIkke valgtDinKrusWebshoppensKopBrug minBehold webshoppens');
   await shows('TagsIkke valgtDinuld, blåWebshoppens(tom)');
   await shows('PrisIkke valgtRødDin199,00\u00a0kr.Webshoppens149,00\u00a0kr.');
   await shows('BeskrivelseIkke valgtDinAf ren uld, vævet.WebshoppensAf ren uld.');
@@ -109,7 +109,7 @@ test('[§D-store-changes] once it is decided it says who has the field, and the 
   await shows('TitelWebshoppens gælder og ændres ikke herfra.');
   expect(element.textContent).not.toContain('Indtil du vælger');
   expect(button('Behold webshoppens').getAttribute('aria-pressed')).toBe('true');
-  button('Tag min').click();
+  button('Brug min').click();
   await expect.poll(() => commit.mock.calls).toHaveLength(1);
   shown([listing({ store_changes: [changed({ owner: 'ours' })] })], false);
   await shows('Din gælder.');

@@ -75,10 +75,10 @@ test('[§D-my-bulk-stores] one store can be chosen, and a store that is disconne
   choose('Webshop', 'Nordlys på Shopify');
   await shows('Gælder 2 produkter i webshops');
   choose('Webshop', 'Alle webshops');
-  choose('Hvad skal der ske', 'Udgiv igen');
+  choose('Hvad skal der ske?', 'Udgiv igen');
   await shows('Intet af det valgte er berørt. 1 er ikke med: webshoppen er ikke forbundet.');
   expect(button('Udgiv 0 igen').disabled).toBe(true);
-  choose('Hvad skal der ske', 'Tag ud af webshoppen');
+  choose('Hvad skal der ske?', 'Tag ud af webshoppen');
   await shows('Gælder 4 produkter i webshops');
   await shows('De slettes i webshoppen og bliver blandt dine produkter.');
   expect(button('Tag 4 ud').disabled).toBe(false);

@@ -216,7 +216,7 @@ test('[§D-listings-offline] [§D-sync-centre] a wish for a store is told by pro
   server.setOnline(false);
   const body = { field: 'title', owner: 'ours' } as const;
   await sync.commit({ call: 'POST /listings/{id}/owners', args: { id: 5, body } });
-  await expect.poll(() => section('På vej').textContent).toContain('Titel: tag min');
+  await expect.poll(() => section('På vej').textContent).toContain('Titel: brug min');
 });
 
 const groups = () => [...element.querySelectorAll('fieldset')];
