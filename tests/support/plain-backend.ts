@@ -4,10 +4,10 @@ import { kroner } from './kroner.ts';
 
 export const plainToken = 'a-token-that-the-other-back-end-handed-out';
 
-/** Another back end than ours, which speaks the specification's section 7 and nothing else, out of memory. */
+/** A back end other than ours, which implements only the specification's section 7, in memory. */
 export interface PlainBackend {
   url: string;
-  /** What it was asked, as `PATCH /import-products/3`, with the body of writes. */
+  /** The calls it got, such as `PATCH /import-products/3`, with the body of writes. */
   asked: readonly { call: string; body: unknown; headers: http.IncomingHttpHeaders }[];
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const at = '2026-11-20T08:00:00Z';
 const supplier = { id: 9, name: 'Fjernlager' };
 const missing = Symbol('404');
 
-/** Starts it on a free port; `shopNames` are the shops of the one person that it knows. */
+/** Starts it on a free port, with one person who owns shops with these names. */
 export async function startPlainBackend(shopNames: readonly string[]): Promise<PlainBackend> {
   const shops = shopNames.map((name, index) => newShop(index + 1, name));
   let here = shops[0];

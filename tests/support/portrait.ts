@@ -1,6 +1,6 @@
 import { encodePicture } from './picture.ts';
 
-/** A PNG of so many pixels each way, or `height` high, in one colour. */
+/** A PNG of one colour, `width` wide and `height` high. */
 export const squarePng = (width: number, height = width): Buffer =>
   encodePicture({
     width,
@@ -10,8 +10,8 @@ export const squarePng = (width: number, height = width): Buffer =>
   });
 
 /**
- * A JPEG as a camera makes it, as far as its segments go: with a place in its EXIF, words in a comment and a thumbnail behind its end. Its scan
- * holds nothing that could be shown.
+ * A JPEG with the segments that a camera writes: a location in its EXIF, a comment, and a thumbnail after its end.
+ * Its scan holds no picture.
  */
 export function cameraJpeg({ side = 64, place = '55.676N 12.568E' } = {}): Buffer {
   const segment = (marker: number, ...content: Buffer[]) => {
@@ -33,7 +33,7 @@ export function cameraJpeg({ side = 64, place = '55.676N 12.568E' } = {}): Buffe
     segment(0xc4, Buffer.alloc(18, 1)),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd0, 0x78]),
-    // A second scan, as progressive files have, with a place in between.
+    // A second scan, as in progressive files, after another location.
     segment(0xe1, Buffer.from(`Exif\0\0${place}`, 'latin1')),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x9a, 0xff, 0xd9]),
@@ -41,7 +41,7 @@ export function cameraJpeg({ side = 64, place = '55.676N 12.568E' } = {}): Buffe
   ]);
 }
 
-/** A WebP with the chunks of an extended file around a lossless picture that is only its head. */
+/** A WebP with the chunks of an extended file; its lossless picture is only a header. */
 export function extendedWebp({ side = 64, place = '55.676N 12.568E' } = {}): Buffer {
   const chunk = (kind: string, content: Buffer) => {
     const head = Buffer.alloc(8);

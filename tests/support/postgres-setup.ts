@@ -1,6 +1,6 @@
 import { startRunPostgres, whyNoPostgres } from './postgres.ts';
 
-/** One PostgreSQL for the whole run; where none can run, its tests are skipped and this says why. */
+/** Starts one PostgreSQL for the whole run; where that is impossible, its tests are skipped with the reason. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startRunPostgres();
   const reason = whyNoPostgres();

@@ -11,18 +11,18 @@ import { until } from './until.ts';
 
 const template = 'dropline_test_template';
 
-/** Where the run's PostgreSQL answers, set by the run's set-up or by the person who runs the tests. */
+/** The address of the run's PostgreSQL, set by the set-up or by the person who runs the tests. */
 const address = 'DATABASE_URL_TEST';
-/** Why there is none. */
+/** The reason why there is no PostgreSQL. */
 const absence = 'DATABASE_URL_TEST_ABSENT';
 
-/** Null where PostgreSQL runs, else the reason why it can't. */
+/** Null if PostgreSQL runs, otherwise the reason why it can't. */
 export function whyNoPostgres(): string | null {
   if (process.env[address]) return null;
   return process.env[absence] ?? 'the run started none';
 }
 
-/** Starts a PostgreSQL for the run unless `DATABASE_URL_TEST` names one, and prepares the database that tests copy. */
+/** Starts a PostgreSQL for the run, unless `DATABASE_URL_TEST` names one, and prepares the database that tests copy. */
 export async function startRunPostgres(): Promise<() => Promise<void>> {
   const started = process.env[address] ? null : await startEmbedded();
   if (started !== null) process.env[address] = started.url;
@@ -33,12 +33,12 @@ export async function startRunPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** A migrated, empty database of the caller's own. */
+/** A new, migrated, empty database. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase(`template ${template}`);
 }
 
-/** A database in which nothing has been made yet. */
+/** A new database without any tables. */
 export async function createBareDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase('template template0');
 }
@@ -76,12 +76,12 @@ function urlOf(database: string): string {
 
 export interface OwnPostgres {
   url: string;
-  /** Ends it as an upgrade does, with all its connections, and starts it again over the same data. */
+  /** Stops it with all its connections, as for an upgrade, and starts it again over the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Makes an empty database in it. */
+  /** Creates an empty database in it. */
   create(database: string): Promise<void>;
-  /** Makes a standby that follows it by streaming: a copy of its folder, for which it is stopped and started again. */
+  /** Makes a standby that follows it by streaming. Restarts it once, to copy its folder. */
   follow(): Promise<Standby>;
 }
 
@@ -91,7 +91,7 @@ export interface Standby {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the caller's own, which it may stop and start. Null, with the reason in the environment, where it can't run. */
+/** A separate PostgreSQL that the caller may stop and start. Null if it can't run, with the reason in the environment. */
 export async function startEmbedded(): Promise<OwnPostgres | null> {
   const folder = await mkdtemp(join(tmpdir(), 'dropline-postgres-'));
   const port = await freePort();
@@ -102,11 +102,11 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
       databaseDir,
       port: own,
       persistent: true,
-      // PostgreSQL refuses root; whoever is root may make the user that it runs as.
+      // PostgreSQL refuses to run as root, but root can create a user for it.
       createPostgresUser: process.getuid?.() === 0,
-      // Whoever runs the tests may have no language set: words are parted by letters all the same.
+      // Without this, a machine without a locale would split words only at ASCII letters.
       initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-      // The data lives as long as the run: it need not survive a power cut.
+      // The data only has to last for the run, so it needn't survive a power cut.
       postgresFlags: [
         '-c',
         'fsync=off',
@@ -136,7 +136,7 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
       async follow() {
         const [copy, own] = [`${folder}-standby`, await freePort()];
         await server.stop();
-        // With its owner, who alone may read it.
+        // Keeps the owner, because only the owner may read it.
         execFileSync('cp', ['-a', folder, copy]);
         await server.start();
         const primary = `host=127.0.0.1 port=${port} user=postgres password=password`;
@@ -148,7 +148,7 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
           url,
           async start() {
             standby = serverOf(copy, own);
-            // It tells of itself in other words than the package waits for.
+            // `start` doesn't resolve for a standby, which logs something else than the package waits for.
             standby.start().catch(() => {});
             await until(
               () =>
@@ -173,8 +173,8 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
 }
 
 /**
- * The package ends a process that has nothing left to do with 0, also where the run has failed. Those hooks go; the ones for
- * signals stay.
+ * The package's exit hooks end an idle process with code 0, even if the run has failed. Those hooks are removed; the
+ * ones for signals stay.
  */
 async function embeddedPostgres() {
   const emitter: EventEmitter = process;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
 /**
- * Lets a minute pass for the queue in a PostgreSQL database, and does what a server does of itself every ten seconds: jobs
- * whose process has died are given up by their heartbeat, and the pause before they are tried again is over.
+ * Lets a minute pass for the queue in a PostgreSQL database, and does what a server does every ten seconds: jobs
+ * whose heartbeat has stopped are released, and their pause before the next try ends.
  */
 export async function passQueueMinute(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

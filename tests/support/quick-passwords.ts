@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PasswordFunctions } from '../../server/auth/password-hashing.ts';
 
-/** In milliseconds: what comes meanwhile still meets a password that is being checked. */
+/** In milliseconds, so that other requests can arrive while a password is being checked. */
 const pause = 10;
 
 const digest = (salt: string, password: string) =>
   createHash('sha256').update(salt).update(password).digest('hex');
 
-/** In the place of scrypt where a test is about something else: it waits as scrypt does, and leaves the processor alone. */
+/** Replaces scrypt in tests about something else: it waits like scrypt, without using the processor. */
 export const quickPasswords: PasswordFunctions = {
   async hash(password) {
     await setTimeout(pause);

@@ -4,7 +4,7 @@ import { readBatches } from '../../server/catalogue/reader/batches.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import { sanitiseHtml } from '../../server/html/sanitise.ts';
 
-/** Reads files as the server does, but in the thread that asks: where a test reads hundreds of small ones. */
+/** Reads files as the server does, but in the caller's thread, for tests that read hundreds of small files. */
 export const readerInPlace: FileReader = {
   async open({ path, options, photographs }) {
     const file = await prepareFile(path, options, sanitiseHtml, () => {});

@@ -15,22 +15,22 @@ import { pageConfig } from './page-config.ts';
 
 export interface Around {
   locale?: Locale;
-  /** Those of a visitor without a session by default. */
+  /** By default those of a visitor without a session. */
   machines?: Partial<Machines>;
   path?: string;
-  /** Of words, beside the core; a shop's by default. */
+  /** Areas of texts, besides the core; by default a shop's. */
   areas?: readonly string[];
-  /** What came with the page. */
+  /** The answers that came with the page. */
   answers?: Seeded['answers'];
-  /** What the visitor's device remembers. */
+  /** What the visitor's device has stored. */
   kept?: Record<string, string>;
-  /** How the server is set up; for Shopify by default. */
+  /** The server's configuration; by default it offers Shopify. */
   config?: Partial<PageConfig>;
 }
 
 const ofShop = ['shop'];
 
-/** The markup of a part of the app, with what stands around each part. */
+/** The markup of a part of the app, inside the providers that it needs. */
 export async function rendered(node: ReactNode, around: Around = {}): Promise<string> {
   const { locale = 'da', machines, path = '/', areas = ofShop, answers, kept, config } = around;
   await Promise.all(['core', ...areas].map((area) => loadMessages(locale, area)));
@@ -53,18 +53,18 @@ export async function rendered(node: ReactNode, around: Around = {}): Promise<st
   );
 }
 
-/** What a reader reads of markup: its texts, without tags. */
+/** The text of markup, without tags. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The first element of a kind, with all that is in it; empty without one. */
+/** The first element of a kind with its content; empty if there is none. */
 export const part = (html: string, element: string): string =>
   new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? '';
 
-/** What can be pressed, in order: what it says and where it leads. */
+/** The links and buttons in order: their texts, and where they lead. */
 export const rows = (html: string): (readonly [string, string | undefined])[] =>
   [...html.matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([row]) => [
     textOf(row),

@@ -1,6 +1,6 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 
-/** A bulk import at work on the fourth of its ten products. */
+/** A bulk import that is working on the fourth of ten products. */
 export const runningJob = (change: Partial<RunningJob> = {}): RunningJob => ({
   id: 'j1',
   kind: 'bulk_import',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something small that a schema of the contract takes: every field there, one row in each list. */
+/** A small value that a schema of the contract accepts: every field, and one row in each list. */
 export function sampleOf(schema: z.ZodType): unknown {
   return z.parse(schema, made(schema, { ...schema._zod.def }));
 }
@@ -42,7 +42,7 @@ function made(schema: z.ZodType, def: Record<string, unknown>): unknown {
 
 const keyOf = (names: z.ZodType) => (names.safeParse('a').success ? 'a' : String(sampleOf(names)));
 
-/** Whichever the schema takes. */
+/** Texts to try, until the schema accepts one. */
 const texts = [
   'vare',
   'a'.repeat(43),

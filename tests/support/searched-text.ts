@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** What tells one way to search from another: letters that fold, marks, capitals, figures, and signs of pattern languages. */
+/**
+ * Pieces that searches tend to treat differently: letters with case folding, marks, capitals, digits, and characters
+ * with a meaning in patterns.
+ */
 const pieces = [
   ...'aAoOåÅøØæÆäÄöÖüÜéÉèßẞİıIiςσΣłŁđðþœ'.split(''),
   ...[
@@ -23,7 +26,7 @@ const pieces = [
   ...['eg', 'Oak', 'blå', 'Aa', 'ae', 'oe', 'ss', '200', '40'],
 ];
 
-/** A short text made of such pieces; also of any other characters. */
+/** A short text made of such pieces, or of any other characters. */
 export const searchedText = fc.oneof(
   {
     weight: 4,

@@ -15,7 +15,7 @@ import type { Person } from './server-people.ts';
 import { newMerchant, standInFor } from './shopify-stand-in.ts';
 import { type StoreOrdersSide, shopifyOrders, wooOrders } from './store-orders.ts';
 
-/** What a store has of a product, whatever its platform. */
+/** A product in a store, whatever the platform. */
 export interface StoreProduct {
   id: string;
   key: string;
@@ -25,23 +25,23 @@ export interface StoreProduct {
   variants: { sku: string; price: number; compareAt: number | null; stock: number }[];
 }
 
-/** A connected store that stands in, and what is seen and done in it. */
+/** A connected stand-in store, and what can be seen and done in it. */
 export interface SellingStore {
   by: Person;
   shopId: number;
   integrationId: number;
   faults: Faults;
   products(): StoreProduct[];
-  /** How many pictures it has tried to fetch and doesn't have. */
+  /** How many pictures it has failed to fetch. */
   failedPictures(): number;
-  /** As the store's own people do. */
+  /** What the store's own people do. */
   rename(id: string, title: string): void;
   reprice(id: string, price: number): void;
   restock(id: string, stock: number): void;
-  /** What it sells in from now on, as ISO 4217 has it. */
+  /** Changes the store's currency, as an ISO 4217 code. */
   sellIn(currency: string): void;
   addPicture(id: string, address: string): void;
-  /** A size of their own, like the product's last one but for its name and SKU. */
+  /** Adds a size of their own: a copy of the product's last one with another name and SKU. */
   addSize(id: string, name: string): void;
   drop(id: string): void;
   orders: StoreOrdersSide;
@@ -109,7 +109,7 @@ async function shopify(server: TestServer): Promise<SellingStore> {
   };
 }
 
-/** As `SellingStore`, with the shop that stands in itself. */
+/** A `SellingStore` with the stand-in shop itself. */
 export async function sellingWooCommerce(
   server: TestServer,
 ): Promise<SellingStore & { store: WooStore; domain: string }> {
@@ -149,7 +149,7 @@ export async function sellingWooCommerce(
             stock: sold.stockQuantity ?? 0,
           })),
         })),
-    // Without its pictures it makes no product.
+    // It doesn't create a product whose pictures it can't fetch.
     failedPictures: () => 0,
     rename: (product, title) => void Object.assign(of(product), { name: title }),
     reprice: (product, price) => {
@@ -195,7 +195,7 @@ export async function sellingWooCommerce(
 
 export const sellingStores = { shopify, woocommerce: sellingWooCommerce };
 
-/** Where stores fetch pictures from; asked for by what it is told of each. */
+/** A host that stores can fetch pictures from; returns a function that makes a picture's address by name. */
 export async function pictures() {
   const host = await pictureHost((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).end(png);
@@ -212,7 +212,7 @@ interface Goods {
   images?: { url: string; alt: string }[];
 }
 
-/** Products that the shop sells, wanted in the store. */
+/** Creates products that the shop sells, with a wish for a listing in the store. */
 export async function wantIn(
   { db }: TestServer,
   { shopId, integrationId }: Pick<SellingStore, 'shopId' | 'integrationId'>,
@@ -248,7 +248,7 @@ export async function wantIn(
   return made;
 }
 
-/** Until nothing is due for the store, or it rests. */
+/** Works until nothing is due for the store, or it rests. */
 export const reconciled = (
   { services }: TestServer,
   { integrationId }: Pick<SellingStore, 'integrationId'>,

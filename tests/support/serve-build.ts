@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 
-/** The server of `server/main.ts` over the build that `BUILD` names: a test that ships a new build gives it another one. */
+/** The server of `server/main.ts` with the build that `BUILD` names, for tests that release a new build. */
 const config = readConfig(process.env, []);
 const pages = await openPages({
   dist: path.resolve(process.env.BUILD ?? 'dist'),

@@ -12,12 +12,12 @@ export const buy = 'POST /shop/subscriptions';
 export const change = 'PATCH /shop/subscriptions/{id}';
 export const cancel = 'DELETE /shop/subscriptions/{id}';
 
-/** Shops that buy, on a server whose clock begins at `start`. */
+/** Shops that buy plans, on a server whose clock starts at `start`. */
 export function billingOn(server: TestServer) {
   async function shopkeeper(profile: Partial<typeof shops.$inferInsert> = {}) {
     const { shopIds, userId } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;
-    // Its session outlives the turned clock.
+    // The session stays valid when the clock is moved.
     const expiresAt = new Date(start + 1000 * day);
     const token = await newSession(server.db, userId, { shopId, expiresAt });
     await server.db
@@ -34,7 +34,7 @@ export function billingOn(server: TestServer) {
   const invoicesOf = async (by: { token: string }) =>
     (await server.ok('GET /shop/invoices', {}, by)).data;
 
-  /** Everything that the shop owes, on the day that `now` is. */
+  /** Pays everything that the shop owes, on the day of `now`. */
   async function pays(shopId: number, now: number) {
     const open = and(eq(invoices.shopId, shopId), eq(invoices.state, 'open'));
     const owed = await server.db.select({ number: invoices.number }).from(invoices).where(open);

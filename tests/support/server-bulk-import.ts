@@ -10,7 +10,7 @@ interface Sold {
   recommended?: number;
 }
 
-/** Shops with an import list, and what becomes of it. */
+/** Shops with an import list, and what happens to it. */
 export function bulkImportsOn(server: TestServer) {
   let supplierId: number;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ export async function newCategory(db: Db, parentId: number | null = null): Promi
   return made(row).id;
 }
 
-/** What files of the supplier call a category, unmapped unless `categoryId` says where to. */
+/** A supplier category; unmapped unless `categoryId` is given. */
 export async function newSupplierCategory(
   db: Db,
   supplierId: number,
@@ -63,7 +63,7 @@ type NewProduct = Partial<typeof products.$inferInsert> & {
   sold?: NewVariant[];
 };
 
-/** A supplier's product with one variant (cost 100.00, 10 in stock) unless `sold` tells others. */
+/** A supplier's product with one variant (cost 100.00, 10 in stock), or with those in `sold`. */
 export async function newProduct(
   db: Db,
   { sold = [{}], ...values }: NewProduct,
@@ -101,7 +101,7 @@ export async function newProduct(
   return { id: productId, variantIds: inserted.map(({ id }) => id) };
 }
 
-/** A product that the shop sells, all of its variants at 199.00. */
+/** A product that the shop sells, with all variants at 199.00. */
 export async function newMyProduct(
   db: Db,
   shopId: number,
@@ -142,7 +142,7 @@ type Line = Pick<Order['lines'][number], 'product_id' | 'sku'> & {
   price?: number;
 };
 
-/** An order that awaits confirmation, of one purchase order with the given lines. */
+/** An order that awaits confirmation, with one purchase order that has the given lines. */
 export async function newOrder(
   db: Db,
   shopId: number,
@@ -213,7 +213,7 @@ export async function newOrder(
   return { id, orderNumber };
 }
 
-/** Nobody was sent anything of it. */
+/** The state of a purchase order that was never sent to anybody. */
 const partState = (state: Order['state']) =>
   state === 'cancelled' || state === 'refunded' ? ('cancelled' as const) : ('draft' as const);
 

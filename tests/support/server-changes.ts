@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 import { newProduct, newSupplier } from './server-catalogue.ts';
 import { newPerson } from './server-people.ts';
 
-/** Shops whose import lists change, and what is read of it. */
+/** Shops whose import lists change, and ways to read the changes. */
 export function changesOn(server: TestServer) {
   let supplierId: number;
   beforeAll(async () => {

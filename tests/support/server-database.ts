@@ -11,12 +11,12 @@ import { migrationsHash } from './server-migrations.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** A migrated, empty database of the caller's own. */
+/** A new, migrated, empty database. */
 export function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
   return kind === 'pglite' ? openPreparedPglite() : openOwnPostgres();
 }
 
-/** In memory, from an archive that the first test to need it prepares: migrating takes 4 s, unpacking under 1. */
+/** In memory, from an archive that the first test prepares: migrating takes 4 s, unpacking less than 1. */
 async function openPreparedPglite(): Promise<OpenDatabase> {
   const client = await createPglite({ loadDataDir: await preparedArchive() });
   const db = overPglite(client);
@@ -31,7 +31,7 @@ async function openPreparedPglite(): Promise<OpenDatabase> {
   };
 }
 
-/** Fills the data folder of a server-to-be with a migrated, empty database, as its first start would. */
+/** Prepares a data folder with a migrated, empty database, as a server's first start would. */
 export async function preparePgliteFolder(dataDir: string): Promise<void> {
   const prepared = await preparedOnce('folder', async (path) => {
     const client = await createPglite({ dataDir: path, loadDataDir: await preparedArchive() });
@@ -42,7 +42,7 @@ export async function preparePgliteFolder(dataDir: string): Promise<void> {
 
 let archive: Promise<Blob> | undefined;
 
-/** Read once a worker. */
+/** Read once per worker. */
 function preparedArchive(): Promise<Blob> {
   archive ??= readArchive();
   return archive;
@@ -58,11 +58,11 @@ async function readArchive(): Promise<Blob> {
   });
   const { buffer, byteOffset, byteLength } = await readFile(path);
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength);
-  // A blob of Node's is read anew, piece by piece, whenever a database is made of it.
+  // Holds the bytes in memory: Node would read a blob again, piece by piece, for each database.
   return Object.assign(new Blob(), { arrayBuffer: async () => bytes });
 }
 
-/** The path of what `make` makes once for these migrations, whoever of those that run at once is first. */
+/** The path of what `make` makes once for these migrations, also if several processes start at the same time. */
 async function preparedOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(tmpdir(), `dropline-test-${migrationsHash()}.${kind}`);
   if (existsSync(path)) return path;
@@ -70,7 +70,7 @@ async function preparedOnce(kind: string, make: (path: string) => Promise<void>)
   const made = join(folder, 'made');
   await make(made);
   await rename(made, path).catch((error) => {
-    // Another has made the same meanwhile; a folder isn't replaced.
+    // Another process has made the same in the meantime, and a folder can't be replaced.
     if (!existsSync(path)) throw error;
   });
   await rm(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ interface Goods {
 
 /** Shops that sell, and their feeds. */
 export function feedsOn(server: TestServer) {
-  /** A shop that sells something in a store, and somebody who works there. */
+  /** A shop that sells something in a store, and a person who works there. */
   async function withShop(goods: Goods[] = [{}], website: string | null = 'https://butik.example') {
     const person = await newPerson(server.db);
     const shopId = person.shopIds[0] ?? 0;
@@ -71,6 +71,6 @@ export function feedsOn(server: TestServer) {
   return { withShop, sell, make, read, built, makeBuilt };
 }
 
-/** A feed's file, as a channel fetches it. */
+/** Fetches a feed's file, as a channel does. */
 export const fetchFile = (url: string | null | undefined, headers: Record<string, string> = {}) =>
   fetch(url ?? 'http://there.is.none', { headers });

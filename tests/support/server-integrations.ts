@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { integrations } from '../../server/db/schema.ts';
 import { defaultDataResources, defaultOptions } from '../../server/integrations/defaults.ts';
 
-/** A connected store of the shop's, unless `values` says otherwise; gives its id. */
+/** A connected store of the shop, unless `values` says otherwise; returns its id. */
 export async function connectStore(
   db: Db,
   shopId: number,

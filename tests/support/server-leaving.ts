@@ -15,14 +15,14 @@ export const day = 86_400_000;
 export const wait = deletionWaitDays * day;
 export const password = 'a long enough password';
 
-/** A server with a clock to be turned, and what people who leave do there. */
+/** A server with a clock that can be moved, and what people who leave do there. */
 export function serverToLeave(database: Parameters<typeof serverFor>[0]['database']) {
   const clock = { now: Date.now() };
   const server = serverFor({ database, now: () => clock.now });
   let count = 0;
   const somewhere = () => ({ headers: { 'X-Forwarded-For': `198.51.${++count % 250}.7` } });
 
-  /** Somebody with a password and shops of their own, whose name nobody else has. */
+  /** A person with a password and shops of their own, whose name is unique. */
   async function somebody({ shops: many = 0 } = {}) {
     const name = `Navn-${randomUUID()}`;
     const email = `${randomUUID()}@example.com`;
@@ -59,10 +59,10 @@ export function serverToLeave(database: Parameters<typeof serverFor>[0]['databas
       '',
     joins: (shopId: number, userId: string, roleName: Role) =>
       server.db.insert(shopUsers).values({ shopId, userId, roleName }),
-    /** One that outlives the turned clock. */
+    /** A session that stays valid when the clock is moved. */
     session: (userId: string, shopId?: number) =>
       newSession(server.db, userId, { shopId, expiresAt: new Date(clock.now + 10 * wait) }),
-    /** What the server does each hour. */
+    /** What the server does every hour. */
     maintain: () =>
       deleteDueAccounts(server.db, {
         now: clock.now,

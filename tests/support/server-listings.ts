@@ -6,7 +6,10 @@ import { connectStore } from './server-integrations.ts';
 
 type Values = Partial<typeof listings.$inferInsert> & { shopId: number; supplierId: number };
 
-/** A product that the shop sells, wanted in a store of its own that is asked nothing; `values` tells how far that is. */
+/**
+ * A product that the shop sells, and its listing in a new demo store that gets no exchanges; `values` are the
+ * listing's other fields.
+ */
 export async function newListing(
   db: Db,
   { supplierId, ...values }: Values,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
 
-/** Changes when a migration does: names what was prepared from them. */
+/** A hash that changes with the migrations; part of the names of what is prepared from them. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) {

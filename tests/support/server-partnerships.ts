@@ -18,7 +18,7 @@ export const terms = {
   minimum_order: { amount: 50_000, currency: 'DKK' },
 };
 
-/** Shops and suppliers that find each other, on a server whose clock stands at `now`. */
+/** Shops and suppliers that become partners, on a server whose clock is at `now`. */
 export function partnershipsOn(server: TestServer, now: number) {
   const inDays = (days: number) => new Date(now + days * day).toISOString();
 

@@ -13,13 +13,13 @@ import {
 export interface Person {
   userId: string;
   email: string;
-  /** Of a session that stands on the first shop and the first supplier. */
+  /** The token of a session in the first shop and the first supplier. */
   token: string;
   shopIds: number[];
   supplierIds: number[];
 }
 
-/** A signed-in person with new shops and suppliers of their own, whose address is confirmed unless told otherwise. They have no password. */
+/** A signed-in person with new shops and suppliers, and a confirmed address by default. They have no password. */
 export async function newPerson(
   db: Db,
   { shops: shopCount = 1, suppliers: supplierCount = 0, emailVerified = true } = {},
@@ -48,7 +48,7 @@ export async function newSession(db: Db, userId: string, stands: Stands = {}): P
 
 export const newTestToken = () => `test-${randomUUID()}`;
 
-/** Sessions under tokens of the caller's, in one statement. */
+/** Sessions with the given tokens, in one statement. */
 export async function openSessions(
   db: Db,
   opened: readonly (Stands & { userId: string; token: string })[],
@@ -60,7 +60,7 @@ export async function openSessions(
       token: hashToken(token),
       remember: true,
       expiresAt,
-      // Wherever a test turns the clock to, it has just been used.
+      // The session counts as just used, wherever a test moves the clock.
       lastUsedAt: expiresAt,
       shopId: at.shopId ?? null,
       supplierId: at.supplierId ?? null,

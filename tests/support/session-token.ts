@@ -3,16 +3,16 @@ import { signSessionToken } from './platforms/shopify/signatures.ts';
 
 export interface SessionTokenParts {
   shop?: string;
-  /** The store that the issuer stands for, where it is another one. */
+  /** The store that the issuer names, if it is another one. */
   issuedBy?: string;
   audience?: string;
   secret?: string;
-  /** Milliseconds since 1970 at which the platform signed it; it lives a minute. */
+  /** In milliseconds since 1970: when the platform signed it. It is valid for a minute. */
   at?: number;
   jti?: string;
 }
 
-/** A session token as Shopify makes it for an app in its admin, of whatever parts a test wants. */
+/** A session token as Shopify makes it for an app in its admin, with any parts that a test wants. */
 export function sessionToken({
   shop = 'lunefjord.myshopify.com',
   audience = demoShopify.clientId,

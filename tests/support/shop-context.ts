@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 import { type Author, byNobody, type ShopContext } from '../../server/http/context.ts';
 
-/** What a shop's write is given outside a request: by nobody unless told otherwise, in Danish, now. */
+/** The context of a shop's write outside a request: by default by nobody, in Danish, now. */
 export const shopContext = (
   db: Db,
   shopId: number,

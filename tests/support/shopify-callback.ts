@@ -1,7 +1,7 @@
 import { demoShopify } from './demo-shopify.ts';
 import { signQuery } from './platforms/shopify/signatures.ts';
 
-/** The query that Shopify sends a person back with, of whatever parts a test wants. */
+/** The query that Shopify sends a person back with, with any parts that a test wants. */
 export function shopifyCallback(
   parts: Record<string, string>,
   { secret = demoShopify.secret, at = Date.now() } = {},

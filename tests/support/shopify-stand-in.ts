@@ -7,7 +7,7 @@ import { startShopify } from './platforms/shopify/shopify.ts';
 import type { TestServer } from './server.ts';
 import { newPerson, newSession, type Person } from './server-people.ts';
 
-/** A merchant whose session outlives a clock that is turned. */
+/** A merchant whose session stays valid when the clock is moved. */
 export async function newMerchant(db: Db): Promise<Person> {
   const person = await newPerson(db);
   const expiresAt = new Date(Date.now() + 30 * 24 * 3_600_000);
@@ -15,7 +15,7 @@ export async function newMerchant(db: Db): Promise<Person> {
   return { ...person, token };
 }
 
-/** Shopify on this machine for one test, the server led to it, and the ways of a merchant between the two. */
+/** A Shopify stand-in for one test, which the server uses, and a merchant's steps between the two. */
 export async function standInFor(server: TestServer, shop = `${randomUUID()}.myshopify.com`) {
   const app = {
     ...demoShopify,
@@ -31,7 +31,7 @@ export async function standInFor(server: TestServer, shop = `${randomUUID()}.mys
   });
   const store = started.openStore(shop);
 
-  /** To the store's page and back, with what it has signed. */
+  /** Goes to the store's page and back; returns the signed query. */
   async function wayBack(by: Person): Promise<string> {
     const asked = { provider: 'shopify', body: { shop_domain: shop } };
     const { url } = await server.ok('POST /oauth/{provider}', asked, by);
@@ -50,7 +50,7 @@ export async function standInFor(server: TestServer, shop = `${randomUUID()}.mys
   const log = async (by: Person, id: number) =>
     (await server.ok('GET /shop/integrations/{id}/exchanges', { id }, by)).data;
 
-  /** A merchant whose store is connected. */
+  /** A merchant with a connected store. */
   async function connected() {
     const by = await newMerchant(server.db);
     const { id } = await comeBack(by, await wayBack(by));

@@ -1,4 +1,4 @@
-// Lets forty days pass over the open invoices of a shop, as if it had been reminded of them: `stop-plan-main.ts 4`.
+// Moves a shop's open invoices forty days into the past, as if it had been reminded of them: `stop-plan-main.ts 4`.
 import { and, eq } from 'drizzle-orm';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { readConfig } from '../../server/config.ts';

@@ -20,7 +20,7 @@ import type { WooStore } from './platforms/woocommerce/store.ts';
 interface Bought {
   /** Pieces by SKU. */
   pieces: Record<string, number>;
-  /** So many lines of each. */
+  /** How many lines to make for each SKU. */
   lines?: number;
   isPaid?: boolean;
   street?: string;
@@ -30,20 +30,20 @@ interface Bought {
 const linesOf = ({ pieces, lines = 1 }: Pick<Bought, 'pieces' | 'lines'>) =>
   Array.from({ length: lines }, () => Object.entries(pieces)).flat();
 
-/** What customers and the store's people do to orders; an order is named by the number that the store gives it. */
+/** What customers and the store's people do to orders; an order is named by the store's number. */
 export interface StoreOrdersSide {
   place(bought: Bought): string;
-  /** What its API calls the order. */
+  /** The order's id in the store's API. */
   remoteId(id: string): string;
-  /** Of the order's first line. */
+  /** Changes the order's first line. */
   editPieces(id: string, pieces: number): void;
   moveTo(id: string, street: string): void;
   cancel(id: string): void;
   refund(id: string): void;
   sendAll(id: string): void;
-  /** What the store has of parcels of an order, and whether all of it counts as sent there. */
+  /** The parcels that the store has for an order, and whether all of it counts as sent there. */
   sent(id: string): { parcels: string[]; isAll: boolean };
-  /** Webhooks that nobody sends: what is known of orders is looked for. */
+  /** Sends no more webhooks, so that orders are only found by looking. */
   tellNobody(): void;
 }
 

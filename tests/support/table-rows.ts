@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readTables } from '../../server/backup/tables.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** Each table's rows, as text and in an order of their own. */
+/** Each table's rows, as sorted texts. */
 export async function rowsOf(db: Db): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>();
   for (const { name } of await readTables(db)) {

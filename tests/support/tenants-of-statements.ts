@@ -5,7 +5,7 @@ import { distribution } from '../../server/db/distribution.ts';
 import * as schema from '../../server/db/schema.ts';
 import type { Statement } from './watched-statements.ts';
 
-/** What of a plan is looked at. */
+/** The parts of a plan that are read here. */
 interface Plan {
   'Relation Name'?: string;
   Alias?: string;
@@ -23,7 +23,7 @@ const conditions = [
   'TID Cond',
 ];
 
-/** Both ends of what two tenants share, and of who works where: found from either. */
+/** Rows that belong to two owners may be found through either: what two tenants share, and who works where. */
 const eitherEnd: Readonly<Record<string, readonly string[]>> = {
   partnerships: ['supplier_id'],
   partnership_requests: ['supplier_id'],
@@ -32,7 +32,7 @@ const eitherEnd: Readonly<Record<string, readonly string[]>> = {
   supplier_users: ['supplier_id'],
 };
 
-/** Of each table whose rows are somebody's, the columns that say whose: one of them has to be held to a value. */
+/** For each table with owned rows, the columns with the owner; a statement must fix one of them. */
 const owned = new Map<string, string[]>();
 for (const [name, table] of Object.entries(schema)) {
   if (!is(table, PgTable)) continue;
@@ -43,20 +43,21 @@ for (const [name, table] of Object.entries(schema)) {
   owned.set(own, [...columns.map(([, column]) => column.name), ...(eitherEnd[own] ?? [])]);
 }
 
-/** Whether it reads or writes rows: what opens a transaction, or listens, doesn't. */
+/** Whether a statement reads or writes rows, unlike one that opens a transaction or listens. */
 export const touchesRows = ({ text }: Statement) =>
   /^\s*\(*\s*(select|with|insert|update|delete)\b/i.test(text);
 
-/** A table that a statement holds to nobody; `byId` where it asks for single rows of it. */
+/** A table for which a statement fixes no owner; `byId` if it asks for single rows by id. */
 export interface Unheld {
   table: string;
   byId: boolean;
 }
 
 /**
- * The tables of a statement that it doesn't hold to one owner, by the plan that PostgreSQL makes of it: each scan of a table that is somebody's has to compare
- * a column that says whose, with a value or with such a column of another table, in the scan itself or in the join above it. What triggers and
- * constraints ask is in no plan, and a row that is inserted has its owner by its column.
+ * The tables of a statement for which it fixes no owner, according to PostgreSQL's plan. Each scan of an owned table
+ * must compare an owner column with a value, or with an owner column of another table, in the scan itself or in the
+ * join above it. Statements of triggers and constraints aren't in the plan, and an inserted row has its owner in its
+ * columns.
  */
 export async function unheldTables(
   client: pg.ClientBase,

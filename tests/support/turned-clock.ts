@@ -1,8 +1,8 @@
 import { type AnyActorRef, SimulatedClock } from 'xstate';
 
-/** A clock that a test turns, for XState's timers and for `now` alike. */
+/** A clock that a test moves, both for XState's timers and for `now`. */
 export class TurnedClock extends SimulatedClock {
-  /** Turns the clock, and lets the promises that hang on it settle, in steps as short as the shortest timer here. */
+  /** Moves the clock, and lets promises settle in between, in steps as short as the shortest timer here. */
   async turn(ms: number, step = 500): Promise<void> {
     await settled();
     for (let left = ms; left > 0; left -= step) {
@@ -17,7 +17,7 @@ export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The state of a machine, in words: `signedIn.settled`. */
+/** The state of a machine as text, such as `signedIn.settled`. */
 export function stateOf(actor: AnyActorRef): string {
   return words(actor.getSnapshot().value);
 }

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 
 type Schema = z.core.$ZodTypes;
 
-/** PostgreSQL's `integer`. */
+/** The largest `integer` in PostgreSQL. */
 const largestStored = 2 ** 31 - 1;
 
 /**
- * Where a schema takes more than a limit says: a text, a list or a record of any size, a number that no column holds, or something
- * that can't be told. Each as `body.rules[].name: a text without a maximum`; none where all of it is bounded.
+ * Where a schema accepts more than any limit: texts, lists and records of any size, numbers that no column can hold,
+ * and values that can't be judged. Each as `body.rules[].name: a text without a maximum`; empty if everything is
+ * bounded.
  */
 export function unbounded(schema: z.core.$ZodType, at: string): string[] {
   const { def } = (schema as Schema)._zod;
@@ -33,7 +34,7 @@ export function unbounded(schema: z.core.$ZodType, at: string): string[] {
     case 'tuple':
       return [...def.items, ...(def.rest ? [def.rest] : [])].flatMap((one) => inside(one));
     case 'pipe':
-      // What comes in is the first; what it is made into may be read by the second.
+      // Only the input counts, not what it is transformed into.
       return inside(def.in);
     case 'optional':
     case 'nullable':

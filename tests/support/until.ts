@@ -1,4 +1,4 @@
-/** Asks again until `ready`, and answers what made it so; throws what it saw last when that takes too long. */
+/** Repeats `ask` until `ready`, and returns the answer that was; throws the last answer if it takes too long. */
 export async function until<T>(
   ask: () => Promise<T>,
   ready: (value: T) => boolean,

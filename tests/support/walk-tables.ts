@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 
-/** The tables that hold one of the texts, in whatever column, and how many were looked through. */
+/** The tables that contain one of the texts in any column, and how many were searched. */
 export async function tablesHolding(
   db: Db,
   texts: readonly string[],

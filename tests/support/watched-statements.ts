@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as it was sent to PostgreSQL. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
 /**
- * Keeps what this process asks PostgreSQL for the sake of requests, in the order in which it is asked; their connections are those that
- * end a statement nobody waits for.
+ * Records the statements that this process sends for requests, in order. The connections of requests are recognized
+ * by their statement timeout.
  */
 export function watchStatements(): { since(): Statement[]; end(): void } {
   let seen: Statement[] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-/** One of these, each as often in proportion to the others as its number says. */
+/** One of these, each as likely as its weight says. */
 export const weighted = <T>(...choices: [weight: number, of: fc.Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));

@@ -1,4 +1,5 @@
-// `npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]`: what Dropline works with, on this machine, to connect to by hand.
+// `npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]` starts a stand-in on this machine, to
+// connect Dropline to by hand.
 import { startStandIn } from './start-stand-in.ts';
 
 try {

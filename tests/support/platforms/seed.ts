@@ -5,9 +5,9 @@ import type { ShopifyStandIn } from './shopify/shopify.ts';
 import { createProduct } from './woocommerce/products.ts';
 import type { WooStandIn } from './woocommerce/woocommerce.ts';
 
-// Goods of the stores' own, so that a person can buy there before anything was sent to them.
+// The stores' own goods, so that a person can buy something before Dropline has sent any.
 
-/** The stores of Dropline's demo, with the app installed: they are connected when Dropline starts. */
+/** The stores of Dropline's demo, with the app installed; they are connected when Dropline starts. */
 export function seedDemoStores({ openStore }: ShopifyStandIn): void {
   for (const domain of ['nordlys-living.myshopify.com', 'lille-loeve-leg.myshopify.com']) {
     const store = openStore(domain);
@@ -46,7 +46,7 @@ export async function seedShopify({ openStore, address }: ShopifyStandIn) {
   return store;
 }
 
-/** Puts a mug into a WooCommerce shop. */
+/** Adds a mug to a WooCommerce shop. */
 export async function seedWooCommerce({ store }: WooStandIn): Promise<void> {
   await createProduct(store, {
     name: 'Krus »Lærke«',

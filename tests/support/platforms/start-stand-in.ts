@@ -6,7 +6,7 @@ import { startSupplier } from './supplier/supplier.ts';
 import { startWooCommerce } from './woocommerce/woocommerce.ts';
 
 export interface Started {
-  /** What the person who starts it has to know. */
+  /** What the person who starts it needs to know. */
   told: string;
   stop(): Promise<void>;
 }
@@ -84,7 +84,10 @@ Each answer 500 ms late, every fifth request refused; {} sets it right again:
 
 const usage = 'Usage: npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]';
 
-/** Starts the platform that a command line names. Throws, in words, where it names none or one that can't be. */
+/**
+ * Starts the platform that a command line names. Throws a readable error if it names none, or one that can't be
+ * started.
+ */
 export async function startStandIn(args: string[]): Promise<Started> {
   const { values, positionals } = parseArgs({
     args,

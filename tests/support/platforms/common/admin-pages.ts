@@ -7,7 +7,7 @@ import type { NodeSide } from './with-faults.ts';
 type Call = Context<NodeSide>;
 type Fields = Record<string, string>;
 
-/** The pages that a store's people work with; `find` tells whose admin an address is of. */
+/** The pages that a store's people work with; `find` returns the store whose admin an address belongs to. */
 export function adminPages(find: (c: Call) => AdminStore | null, faults: Faults): Hono<NodeSide> {
   const app = new Hono<NodeSide>();
 
@@ -16,7 +16,7 @@ export function adminPages(find: (c: Call) => AdminStore | null, faults: Faults)
       const store = find(c);
       return store ? c.html(view(store)) : c.notFound();
     });
-  /** Does what a form asks for, and shows what came of it. */
+  /** Does what a form asks for, and shows the result. */
   const take = (
     path: string,
     back: string,
@@ -89,5 +89,5 @@ export function adminPages(find: (c: Call) => AdminStore | null, faults: Faults)
   return app;
 }
 
-/** What a person has typed, 0 where that is no number. */
+/** The number that a person typed, or 0 if it isn't one. */
 const number = (text: string | undefined) => Number(text) || 0;

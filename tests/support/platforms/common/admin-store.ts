@@ -8,13 +8,13 @@ export interface AdminVariant {
   sku: string;
   price: string;
   comparePrice: string;
-  /** Null where it isn't counted. */
+  /** Null if the stock isn't tracked. */
   stock: number | null;
 }
 
 export interface AdminPicture {
   id: number;
-  /** What became of it: the platform's word, and why. */
+  /** The picture's state, in the platform's word, and the reason. */
   state: string;
   picture: Picture | null;
 }
@@ -23,7 +23,7 @@ export interface AdminProduct {
   id: number;
   title: string;
   status: string;
-  /** Where it is shown, in the platform's words. */
+  /** Where the product is shown, in the platform's words. */
   shown: string;
   descriptionHtml: string;
   tags: string[];
@@ -48,7 +48,7 @@ export interface AdminOrder {
   total: string;
   recipient: string;
   lines: AdminLine[];
-  /** One line each: what was sent, by whom, under which number. */
+  /** One line per parcel: what was sent, by which carrier, with which number. */
   parcels: string[];
   isOpen: boolean;
 }
@@ -60,14 +60,14 @@ export interface Purchase {
   paid: boolean;
 }
 
-/** A store as its people see and work it: the app takes no part in any of this. */
+/** A store as its people see and run it; the app isn't involved. */
 export interface AdminStore {
-  /** As the browser's address has it, without a slash at its end: `/lunefjord.myshopify.com/admin`. */
+  /** As in the browser's address, without a trailing slash: `/lunefjord.myshopify.com/admin`. */
   path: string;
   name: string;
   platform: string;
   currency: string;
-  /** Where a click on the app in the store's pages leads; null where it has no place there. */
+  /** Where a click on the app in the store's admin leads; null if the admin doesn't show the app. */
   openApp: string | null;
   statuses: readonly string[];
   log: EventLog;
@@ -83,8 +83,8 @@ export interface AdminStore {
   cancel(orderId: number): void;
   refund(orderId: number): void;
   fulfil(orderId: number, tracking: string): void;
-  /** What there is to know beside it. */
+  /** Other facts about the store. */
   facts(): [name: string, value: string][];
-  /** What only this platform has, by its label. */
+  /** What only this platform can do, by the button's label. */
   buttons(): Record<string, () => void>;
 }

@@ -1,8 +1,8 @@
-/** What a stand-in tells the time by and does things later with. */
+/** The clock and timers of a stand-in. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Does `work` once, `ms` from now. */
+  /** Runs `work` once, `ms` from now. */
   after(ms: number, work: () => Promise<void> | void): void;
 }
 
@@ -11,10 +11,10 @@ interface Timer {
   work: () => Promise<void> | void;
 }
 
-/** The longest that a timer of Node's may wait. */
+/** The longest wait that Node's timers allow. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Runs as any clock does, and can be turned ahead. */
+/** A clock that runs normally and can also be moved ahead. */
 export class TurnableClock implements Clock {
   #ahead = 0;
   #stopped = false;
@@ -32,7 +32,10 @@ export class TurnableClock implements Clock {
     setTimeout(() => this.#run(timer), Math.min(ms, longestTimer)).unref();
   }
 
-  /** Turns the clock ahead, and lets all end that falls due on the way, with what follows from it in that time. */
+  /**
+   * Moves the clock ahead, and waits for everything that falls due on the way, including what follows from it in that
+   * time.
+   */
   async turn(ms: number): Promise<void> {
     const end = this.now() + ms;
     await this.#quiet();
@@ -44,7 +47,7 @@ export class TurnableClock implements Clock {
     this.#ahead += Math.max(0, end - this.now());
   }
 
-  /** Nothing is begun after it. */
+  /** Starts nothing any more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#waiting.clear();

@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts';
 
-/** How what is sent out goes astray. */
+/** What can go wrong with outgoing webhooks. */
 export interface Mishaps {
   /** Each is sent twice. */
   twice: boolean;
-  /** Each is sent so much later, in milliseconds. */
+  /** Each is sent this many milliseconds late. */
   late: number;
-  /** What comes together in one second goes out in the reverse order. */
+  /** Those of the same second are sent in reverse order. */
   reversed: boolean;
 }
 
 export type Send = () => Promise<void>;
 
-/** In milliseconds. */
+/** In milliseconds: what counts as the same time for `reversed`. */
 const together = 1_000;
 
-/** The way out of webhooks: in order and once, unless mishaps are set. */
+/** Sends webhooks in order and once each, unless mishaps are set. */
 export class Deliveries {
   readonly mishaps: Mishaps = { twice: false, late: 0, reversed: false };
   readonly #clock: Clock;
@@ -50,7 +50,7 @@ export class Deliveries {
   }
 }
 
-/** Posts, and gives the status; null where nobody answers in time. */
+/** Posts and returns the status; null if no answer comes in time. */
 export async function post(
   url: string,
   headers: Record<string, string>,

@@ -5,10 +5,10 @@ interface Entry {
   text: string;
 }
 
-/** As many as a person would look through. */
+/** The most entries that are kept, about as many as a person would look through. */
 const longest = 500;
 
-/** What came to a stand-in, what it answered and what it sent, the newest last. */
+/** What a stand-in received, answered and sent, the newest last. */
 export class EventLog {
   readonly entries: Entry[] = [];
   readonly #clock: Clock;

@@ -1,4 +1,4 @@
-/** What can go wrong between a platform and who asks it. */
+/** What can go wrong between a platform and its callers. */
 export const faultKinds = {
   'lost-answer': 'Carried out, then the line is cut',
   'lost-request': 'The line is cut, nothing is carried out',
@@ -15,13 +15,13 @@ export type FaultKind = keyof typeof faultKinds;
 
 interface Fault {
   kind: FaultKind;
-  /** Only requests whose path or body holds it. */
+  /** Only hits requests whose path or body contains this. */
   on: string;
-  /** How many more. */
+  /** How many more requests it hits. */
   times: number;
 }
 
-/** The faults that are still to come. */
+/** The planned faults. */
 export class Faults {
   readonly planned: Fault[] = [];
 
@@ -33,7 +33,7 @@ export class Faults {
     this.planned.length = 0;
   }
 
-  /** The fault that is to hit a request, used up by it. */
+  /** The fault that hits a request, if any; each use counts. */
   take(request: string): FaultKind | null {
     const fault = this.planned.find(({ on }) => request.includes(on));
     if (!fault) return null;

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { NodeSide } from './with-faults.ts';
 
-/** Nobody beyond this machine reaches a stand-in. */
+/** A stand-in can't be reached from other machines. */
 const host = '127.0.0.1';
 
 export interface Listening {

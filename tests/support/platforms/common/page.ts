@@ -35,11 +35,11 @@ button, input, select { font: inherit; max-width: 100%; box-sizing: border-box; 
 }
 `;
 
-/** A page of a stand-in's. */
+/** A page of a stand-in. */
 export const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <link rel="icon" href="data:," /><title>${title}</title><style>${raw(style)}</style></head><body>${body}</body></html>`;
 
-/** A page that asks a person for leave, or says why it can't. */
+/** A page that asks a person for permission, or says why it can't. */
 export const askPage = (title: string, body: ReturnType<typeof html>) =>
   page(title, html`<main class="ask"><h1>${title}</h1>${body}</main>`);

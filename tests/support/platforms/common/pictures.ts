@@ -6,11 +6,11 @@ export interface Picture {
 
 export type Fetched = { picture: Picture } | { reason: string };
 
-/** Both platforms take at most 20 MB. */
+/** Both platforms accept at most 20 MB. */
 const largest = 20 * 1024 * 1024;
 const within = 10_000;
 
-/** Fetches what an address names, as a platform does for itself. */
+/** Fetches a picture, as a platform does. */
 export async function fetchPicture(address: string): Promise<Fetched> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return { reason: 'The address is no web address.' };

@@ -1,4 +1,4 @@
-/** A text as part of an address: `Røde sko` gives `rode-sko`. */
+/** Turns a text into a part of an address: `Røde sko` becomes `rode-sko`. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Faults } from './faults.ts';
 
-/** Node's side of a request: what cuts a line needs it. */
+/** Node's side of a request, which is needed to cut the connection. */
 export interface NodeSide {
   Bindings: { outgoing: ServerResponse };
 }
@@ -13,15 +13,15 @@ export interface NodeSide {
 interface Around {
   app: Hono<NodeSide>;
   faults: Faults;
-  /** Where a request's faults are written down. */
+  /** The log in which a request's faults are noted. */
   logOf(c: Context<NodeSide>): EventLog | undefined;
   clock: Clock;
 }
 
-/** In milliseconds: longer than a platform's client is likely to wait. */
+/** In milliseconds: longer than a platform's client usually waits. */
 const late = 5_000;
 
-/** Lets planned faults hit the requests that come by here. */
+/** Applies planned faults to the requests that pass through. */
 export function withFaults({ app, faults, logOf, clock }: Around): MiddlewareHandler<NodeSide> {
   return async (c, next) => {
     const body = await c.req.text();
@@ -71,10 +71,10 @@ function cut(c: Context<NodeSide>): Response {
   return alreadySent();
 }
 
-/** Tells the server that the answer is no business of its own. */
+/** Tells the server that the answer was already sent. */
 function alreadySent(): Response {
   const told = new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
-  // Before its body is asked for it is a quick form of a response, whose headers the server doesn't look at.
+  // Reading the body turns the lightweight response into a full one; the server ignores the headers of the former.
   void told.body;
   return told;
 }

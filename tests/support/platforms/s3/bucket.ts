@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
 
-/** What a bucket holds of an object. */
+/** An object in a bucket. */
 export interface S3Object {
   content: Buffer;
   tag: string;
@@ -14,12 +14,12 @@ interface Upload {
   parts: Map<number, S3Object>;
 }
 
-/** In bytes: no part but the last may be smaller. */
+/** In bytes: the smallest size of a part, except the last. */
 const leastPart = 5 * 1024 ** 2;
 
 const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex');
 
-/** A bucket's objects and the uploads that aren't complete, in memory. */
+/** A bucket's objects and its unfinished uploads, in memory. */
 export class Bucket {
   readonly objects = new Map<string, S3Object>();
   readonly uploads = new Map<string, Upload>();

@@ -4,7 +4,7 @@ import { S3Error } from './s3-error.ts';
 import { resultXml } from './xml.ts';
 
 const asXml = { 'Content-Type': 'application/xml' };
-/** As many as a list tells at once. */
+/** The most objects in one answer of a list. */
 const page = 1_000;
 
 const refused = () =>

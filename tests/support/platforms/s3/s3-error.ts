@@ -1,4 +1,4 @@
-/** What S3 answers in place of what was asked for, in its own words. */
+/** An error as S3 answers it, with its own codes. */
 export class S3Error extends Error {
   readonly status: 400 | 403 | 404 | 405 | 411 | 416 | 500 | 503;
   readonly code: string;

@@ -8,21 +8,21 @@ import { S3Error } from './s3-error.ts';
 import { checkSignature, type Known } from './signature.ts';
 import { errorXml } from './xml.ts';
 
-/** What is wrong with it just now. */
+/** Faults that are switched on at the moment. */
 export interface Switches {
-  /** Each answer waits so long, in milliseconds. */
+  /** In milliseconds: how long each answer waits. */
   slow: number;
-  /** Which share of the requests is answered 503, of 1. */
+  /** The share of requests, from 0 to 1, that are answered 503. */
   failing: number;
 }
 
 export interface S3 extends Known {
   address: string;
-  /** For `STORAGE_URL`. */
+  /** The value for `STORAGE_URL`. */
   storageUrl: string;
   bucket: Bucket;
   switches: Switches;
-  /** `PUT /dropline-files/media/0f.png` of each that it has let in. */
+  /** Each accepted request, such as `PUT /dropline-files/media/0f.png`. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -36,8 +36,8 @@ interface Options {
 const name = 'dropline-files';
 
 /**
- * An S3 of our own on this machine, with one bucket in memory. It answers and refuses as S3 does: PUT, GET with a range, HEAD, DELETE, uploads in parts and
- * ListObjectsV2, each by its signature. `/-/switches` sets what goes wrong with it.
+ * An S3 server on this machine, with one bucket in memory. It answers and refuses as S3 does: PUT, GET with a range,
+ * HEAD, DELETE, multipart uploads and ListObjectsV2, each with a checked signature. `/-/switches` sets its faults.
  */
 export async function startS3({ port, now = Date.now }: Options = {}): Promise<S3> {
   const known = { keyId: 'STANDIN0KEY', secret: 'the/secret+of a stand-in', region: 'eu-north-1' };

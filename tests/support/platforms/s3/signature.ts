@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
 
-/** Whom the storage knows, and where it lies. */
+/** The only caller that the storage knows, and the storage's region. */
 export interface Known {
   keyId: string;
   secret: string;
@@ -16,8 +16,9 @@ const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Holds a request against its signature of version 4, as it is described in "Signature Calculations for the Authorization Header": written from that
- * description, and not from the client's code. Throws `S3Error` as S3 refuses.
+ * Checks a request's signature of version 4. Written from the description in "Signature Calculations for the
+ * Authorization Header", not from our client's code, so that both can't share a mistake. Throws `S3Error` as S3
+ * refuses.
  */
 export function checkSignature(
   request: Request,
@@ -94,7 +95,7 @@ export function checkSignature(
   }
 }
 
-/** Of `20261124T054948Z`. */
+/** Reads a time such as `20261124T054948Z`. */
 function timeOf(text: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (parts === null) return Number.NaN;

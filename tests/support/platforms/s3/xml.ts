@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Elements by their names; of a list, one each. */
+/** Elements by name; a list becomes one element for each entry. */
 export type Elements = { [name: string]: string | number | Elements | Elements[] };
 
 const inside = (elements: Elements): string =>

@@ -18,7 +18,7 @@ import { uninstall } from './uninstall.ts';
 
 const statuses = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'] as const;
 
-/** A store as the people in it work it. */
+/** A store as the people in it run it. */
 export function adminOf(store: Store): AdminStore {
   const order = (id: number): Order => {
     const found = store.orders.get(id);

@@ -7,7 +7,7 @@ import type { BulkOperation } from './records.ts';
 import { orErrors, Rejected } from './rejected.ts';
 import type { Store } from './store.ts';
 
-/** At once, of one app in one shop. */
+/** How many an app may run in one shop at once. */
 const mostAtOnce = 5;
 /** In bytes. */
 const largestFile = 100 * 1024 * 1024;
@@ -17,13 +17,13 @@ interface RunArgs {
   stagedUploadPath: string;
 }
 
-/** Carries one line out. */
+/** Carries out one line. */
 type CarryOut = (
   asked: Read & { variables: Record<string, unknown> },
   caller: Caller,
 ) => Promise<ExecutionResult>;
 
-/** One mutation over many lines of variables, carried out by the store by itself. */
+/** A mutation that the store runs by itself, once for each line of a file with variables. */
 export function bulkMutations(store: Store, carryOut: CarryOut) {
   return {
     bulkOperationRunMutation: ({ mutation, stagedUploadPath }: RunArgs, caller: Caller) =>

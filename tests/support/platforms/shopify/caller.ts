@@ -1,7 +1,7 @@
-/** Who asks: what the token allows, and which version it wants to be answered by. */
+/** Who makes a request: the scopes of the token, and the API version that was asked for. */
 export interface Caller {
   scopes: string[];
   version: string;
-  /** Where the stand-in is reached, for the addresses that it hands out. */
+  /** The stand-in's address, for the addresses in its answers. */
   address: string;
 }

@@ -5,12 +5,12 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** In one page. */
+/** The most items in one page. */
 const most = 250;
 
 const cursorOf = (item: { id: unknown }) => Buffer.from(String(item.id)).toString('base64url');
 
-/** A page of what a list holds, as a Relay connection. Each item is shown only where it is on the page. */
+/** A page of a list, as a Relay connection. Items are converted only if they are on the page. */
 export function connection<T extends { id: unknown }, V>(
   items: readonly T[],
   { first, after }: PageArgs,

@@ -9,9 +9,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Of each mutation. */
+/** The cost of each mutation. */
 const mutation = 10;
-/** Of a connection, beside what is on its page. */
+/** The cost of a connection, besides its items. */
 const page = 2;
 
 interface Costing {
@@ -20,7 +20,10 @@ interface Costing {
   variables: Record<string, unknown>;
 }
 
-/** What an operation may cost at most: an object 1, a connection 2 and what its page may hold, a mutation 10. */
+/**
+ * The most that an operation may cost: 1 for an object, 2 for a connection plus what its page may hold, 10 for a
+ * mutation.
+ */
 export function requestedCost(operation: OperationDefinitionNode, costing: Costing): number {
   const root = costing.schema.getRootType(operation.operation);
   if (!root) return 0;
@@ -47,7 +50,7 @@ function fieldCost(node: FieldNode, parent: GraphQLCompositeType, costing: Costi
   const below = costOf(node.selectionSet, type, costing);
   if (/(Edge|PageInfo)$/.test(type.name)) return below;
   if (!type.name.endsWith('Connection')) return below + 1;
-  // What a page holds is priced by the items below `nodes` or `edges`, once each.
+  // The items are priced once, by the fields below `nodes` or `edges`.
   return page + sizeOf(node, costing) * below;
 }
 
@@ -58,7 +61,7 @@ function sizeOf(node: FieldNode, { variables }: Costing): number {
   return 0;
 }
 
-/** What an answer did cost. */
+/** What an answer really cost. */
 export function actualCost(data: unknown, isMutation: boolean): number {
   const root = (data ?? {}) as Record<string, unknown>;
   return Object.values(root).reduce<number>(

@@ -20,13 +20,13 @@ import type { Store } from './store.ts';
 import { variantMutations } from './variant-mutations.ts';
 import { webhookMutations } from './webhook-mutations.ts';
 
-/** Of one query, whatever the plan. */
+/** The most that one query may cost, on any plan. */
 const mostCost = 1_000;
 const documentation = 'https://shopify.dev/api/usage/limits#rate-limits';
 
 type Answer = ExecutionResult & { extensions?: object };
 
-/** Answers a request of the Admin API, within what its bucket allows. */
+/** Answers a request of the Admin API, if its bucket has enough points. */
 export async function answer(store: Store, request: Request, caller: Caller): Promise<Answer> {
   const read = readRequest(request);
   if ('errors' in read) return { errors: read.errors };
@@ -66,7 +66,7 @@ interface Run extends Read {
   variables: Record<string, unknown>;
 }
 
-/** Carries a sound request out, whatever it costs. */
+/** Carries out a valid request, whatever it costs. */
 export async function run(
   store: Store,
   { document, operation, variables }: Run,
@@ -84,7 +84,7 @@ export async function run(
 
 type Resolve = (args: never, caller: Caller, info: GraphQLResolveInfo) => unknown;
 
-/** Each field of the root, behind the scope that it takes. */
+/** Each root field, guarded by the scope that it needs. */
 function rootOf(store: Store): Record<string, Resolve> {
   const { inventoryActivate, inventorySetQuantities } = inventoryMutations(store);
   const fields = {

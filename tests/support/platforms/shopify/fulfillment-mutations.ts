@@ -23,7 +23,7 @@ interface CreateArgs {
   };
 }
 
-/** What tells a store that goods were sent. */
+/** Mutations that tell a store what was sent. */
 export function fulfillmentMutations(store: Store) {
   return {
     fulfillmentCreate: ({ fulfillment: input }: CreateArgs) =>
@@ -68,7 +68,7 @@ export function fulfillmentMutations(store: Store) {
   };
 }
 
-/** Without a list all that is still to be sent. */
+/** Without a list it means everything that isn't sent yet. */
 function wantedLines(
   order: Order,
   wanted: { id: string; quantity: number }[] | null | undefined,

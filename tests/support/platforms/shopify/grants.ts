@@ -4,28 +4,28 @@ import { secretText } from './secret-text.ts';
 /** In seconds. */
 const accessLifetime = 3_600;
 const refreshLifetime = 90 * 24 * 3_600;
-/** In milliseconds: how long a refresh token that was used may be used again, as long as what replaced it wasn't. */
+/** In milliseconds: how long a used refresh token works again, as long as its replacement wasn't used. */
 const retryable = 30 * 24 * 3_600_000;
-/** In milliseconds: how long a code waits to be exchanged. */
+/** In milliseconds: how long a code can be exchanged. */
 const codeLifetime = 60_000;
 
 interface AccessToken {
   token: string;
   scopes: string[];
-  /** Milliseconds since 1970; null: never, which the Admin API takes no more. */
+  /** Milliseconds since 1970; null for a token that never expires, which the Admin API no longer accepts. */
   expiresAt: number | null;
 }
 
 interface RefreshToken {
   expiresAt: number;
   firstUsedAt: number | null;
-  /** The one whose use brought this one. */
+  /** The token that was exchanged for this one. */
   before: string | null;
 }
 
-/** What the app holds of one store: installed or not, with which scopes and tokens. */
+/** What the app has in one store: whether it is installed, with which scopes and tokens. */
 export class Grants {
-  /** Null where it isn't installed. */
+  /** Null if it isn't installed. */
   scopes: string[] | null = null;
   readonly #clock: Clock;
   readonly #codes = new Map<string, number>();
@@ -36,7 +36,7 @@ export class Grants {
     this.#clock = clock;
   }
 
-  /** Whether somebody in the store has said yes to all of these. */
+  /** Whether somebody in the store has granted all of these scopes. */
   allows(scopes: string[]): boolean {
     return this.scopes !== null && scopes.every((scope) => this.scopes?.includes(scope));
   }
@@ -58,14 +58,14 @@ export class Grants {
     return code;
   }
 
-  /** Takes a code, which can be done once. */
+  /** Uses up a code; false if it is unknown or over. */
   takeCode(code: string): boolean {
     const until = this.#codes.get(code);
     this.#codes.delete(code);
     return until !== undefined && until > this.#clock.now();
   }
 
-  /** A token for the scopes that were granted; a new expiring one ends all others. */
+  /** Issues a token for the granted scopes; a new expiring one ends all others. */
   issue({ expiring }: { expiring: boolean }): object {
     const scopes = this.scopes ?? [];
     if (!expiring) {
@@ -77,7 +77,7 @@ export class Grants {
     return this.#issuePair(null);
   }
 
-  /** Swaps a refresh token for a new pair; null is `invalid_grant`. */
+  /** Exchanges a refresh token for a new pair; null means `invalid_grant`. */
   refresh(token: string): object | null {
     const now = this.#clock.now();
     const used = this.#refresh.get(token);
@@ -87,12 +87,12 @@ export class Grants {
       (used.firstUsedAt !== null && used.firstUsedAt + retryable <= now);
     if (isOver) return null;
     used.firstUsedAt ??= now;
-    // The first use of a replacement retires what it replaced.
+    // The first use of a replacement ends the token that it replaced.
     if (used.before !== null) this.#refresh.delete(used.before);
     return this.#issuePair(token);
   }
 
-  /** The scopes of a token that the Admin API takes; otherwise why it takes it not. */
+  /** The scopes of a token that the Admin API accepts, or the reason why it doesn't. */
   check(token: string): string[] | 'unknown' | 'never-expires' {
     const found = this.#access.find((one) => one.token === token);
     if (!found || this.scopes === null) return 'unknown';

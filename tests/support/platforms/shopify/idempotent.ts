@@ -3,12 +3,12 @@ import type { Caller } from './caller.ts';
 import { refuse, userError } from './refuse.ts';
 import type { Store } from './store.ts';
 
-/** In milliseconds: after it a key is a new one. */
+/** In milliseconds: how long a key is remembered. */
 const lifetime = 24 * 3_600_000;
 
 type Resolve = (args: never, caller: Caller, info: GraphQLResolveInfo) => object;
 
-/** Does what carries a key once, however often it arrives; since 2026-04 nothing is done without one. */
+/** Carries out a mutation once per key, however often it arrives; since 2026-04 the key is required. */
 export function idempotent(store: Store, name: string, resolve: Resolve): Resolve {
   return (args, caller, info) => {
     const [node] = info.fieldNodes;

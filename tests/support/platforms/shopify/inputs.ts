@@ -1,6 +1,6 @@
 import type { Product, Variant } from './records.ts';
 
-/** What mutations take, as far as GraphQL has let it through; see `schema.graphql`. */
+/** The inputs of mutations, after GraphQL has checked them; see `schema.graphql`. */
 type Maybe<T> = T | null | undefined;
 
 interface ProductFields {

@@ -9,7 +9,7 @@ interface Quantity {
   inventoryItemId: string;
   locationId: string;
   quantity: number;
-  /** Left out it is an error; null asks for no check. */
+  /** Required; null means that the earlier quantity isn't checked. */
   changeFromQuantity?: number | null;
 }
 
@@ -39,7 +39,7 @@ const reasons = [
 ];
 const most = 1_000_000_000;
 
-/** What sets how much is in stock. */
+/** Mutations that set the stock. */
 export function inventoryMutations(store: Store) {
   return {
     inventoryActivate: ({ inventoryItemId, locationId, available }: ActivateArgs) =>
@@ -88,7 +88,7 @@ export function inventoryMutations(store: Store) {
           const code = 'NO_DUPLICATE_INVENTORY_ITEM_ID_GROUP_ID_PAIR';
           throw new Rejected(['input', 'quantities'], message, code);
         }
-        // All are checked before the first is written: one that is wrong keeps all from being set.
+        // All are checked before the first is written, so that one mistake stops all of them.
         const writes = quantities.map((one, index) => check(store, name, one, String(index)));
         for (const write of writes) write();
         const now = isoTime(store.clock.now());
@@ -133,7 +133,7 @@ function check(store: Store, name: string, one: Quantity, index: string): () => 
   return () => setAvailable(store, variant, location, one.quantity - held);
 }
 
-/** Sets what is for sale at a location, and tells of it. */
+/** Sets how much is available at a location, and sends the webhook. */
 export function setAvailable(
   store: Store,
   variant: Variant,

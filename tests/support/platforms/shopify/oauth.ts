@@ -17,7 +17,10 @@ const offlineToken = 'urn:shopify:params:oauth:token-type:offline-access-token';
 type Fields = Record<string, string | undefined>;
 type Told = { status: 200 | 400; body: object };
 
-/** Where people allow the app into a store, below `/{shop}/admin/oauth`, and where it gets its tokens. */
+/**
+ * The pages where people grant the app access to a store, below `/{shop}/admin/oauth`, and the calls where it gets
+ * its tokens.
+ */
 export function oauthRoutes(find: (domain: string) => Store | null, app: App): Hono<NodeSide> {
   const routes = new Hono<NodeSide>();
 
@@ -29,7 +32,7 @@ export function oauthRoutes(find: (domain: string) => Store | null, app: App): H
       const reason = `Oauth error invalid_request: ${asked.refused}`;
       return c.html(askPage('The app can’t be installed', html`<p>${reason}</p>`), 400);
     }
-    // Who has said yes to all of it before isn't asked again.
+    // Nobody is asked again for scopes that are granted already.
     if (store.grants.allows(asked.scopes)) return c.redirect(wayBack(store, app, asked));
     const fields = { ...asked, scopes: asked.scopes.join(',') };
     return c.html(
@@ -103,7 +106,7 @@ function readAsked(query: URLSearchParams, app: App): Asked | { refused: string 
   return { scopes, redirectUri, state: query.get('state') ?? '' };
 }
 
-/** Where the person goes back to, with a code that only the app can use. */
+/** The address that the person returns to, with a code that only the app can use. */
 function wayBack(store: Store, app: App, { redirectUri, state }: Asked): string {
   const query = signQuery(
     {

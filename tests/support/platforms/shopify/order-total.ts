@@ -1,6 +1,6 @@
 import { minor, type Order } from './records.ts';
 
-/** In minor units, VAT and shipping included; `current` is after edits, as it was placed otherwise. */
+/** In minor units, with VAT and shipping; `current` is after edits, `quantity` as ordered. */
 export function orderTotal({ lines, shipping }: Order, of: 'current' | 'quantity' = 'quantity') {
   return lines.reduce((sum, line) => sum + minor(line.price) * line[of], minor(shipping));
 }

@@ -30,13 +30,13 @@ export function orderView(store: Store, order: Order) {
     displayFulfillmentStatus: fulfillmentStatus(order),
     totalPriceSet: money(order, orderTotal(order)),
     currentTotalPriceSet: money(order, orderTotal(order, 'current')),
-    // Prices hold 25 % VAT: a fifth of what is paid.
+    // Prices include 25 % VAT, which is a fifth of the total.
     currentTotalTaxSet: money(order, Math.round(orderTotal(order, 'current') / 5)),
     totalShippingPriceSet: {
       shopMoney: { amount: order.shipping, currencyCode: order.currency },
     },
     totalRefundedSet: money(order, order.refunded),
-    // City and country are no personal data; what leads to a person is left out.
+    // City and country aren't protected data; anything that identifies a person is left out.
     shippingAddress: {
       name: protectedData ? address.name : null,
       address1: protectedData ? address.address1 : null,
@@ -84,7 +84,7 @@ function lineView(store: Store, order: Order, line: OrderLine): object {
   };
 }
 
-/** An order has one: all its goods lie at one place. */
+/** An order has a single fulfillment order, because all its goods are at one location. */
 function fulfillmentOrderView(store: Store, order: Order): object {
   const [location] = store.locations;
   return {
@@ -141,7 +141,7 @@ export function fulfillmentOrderStatus(order: Order): 'CLOSED' | 'IN_PROGRESS' |
   }
 }
 
-/** How many of a line are still to be sent. */
+/** How many pieces of a line are still to be sent. */
 export const openOf = (order: Order, line: OrderLine) =>
   order.cancelledAt === null ? Math.max(0, line.current - sentOf(order, line.id)) : 0;
 

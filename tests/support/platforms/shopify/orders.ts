@@ -5,7 +5,7 @@ import type { Address, Fulfillment, Order } from './records.ts';
 import type { Store } from './store.ts';
 import { orderPayload } from './webhook-payloads.ts';
 
-// What customers and people in the store's admin do to orders. The app has no hand in it: it hears of it.
+// What customers and people in the store's admin do to orders. The app isn't involved; it gets webhooks.
 
 interface Wanted {
   lines: { variantId: number; quantity: number }[];
@@ -26,7 +26,7 @@ const someone: Address = {
   phone: '+4520123456',
 };
 
-/** A customer buys. Nothing is checked: a store that oversells is a store as well. */
+/** A customer buys. Stock isn't checked, because real stores oversell too. */
 export function placeOrder(store: Store, wanted: Wanted): Order {
   const now = wanted.at ?? store.clock.now();
   const lines = wanted.lines.map(({ variantId, quantity }) => {
@@ -70,7 +70,7 @@ export function placeOrder(store: Store, wanted: Wanted): Order {
   return order;
 }
 
-/** Somebody in the admin changes how many of a line are wanted; what was ordered stays readable. */
+/** Somebody in the admin changes the quantity of a line; the ordered quantity is kept beside it. */
 export function editOrder(store: Store, order: Order, lineId: number, quantity: number): void {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw new Error(`Order #${order.number} has no line ${lineId}.`);
@@ -80,13 +80,13 @@ export function editOrder(store: Store, order: Order, lineId: number, quantity: 
   touch(store, order, ['ORDERS_EDITED', 'ORDERS_UPDATED']);
 }
 
-/** Somebody in the admin corrects where it goes. */
+/** Somebody in the admin corrects the address. */
 export function editAddress(store: Store, order: Order, address: Partial<Address>): void {
   Object.assign(order.address, address);
   touch(store, order, ['ORDERS_UPDATED']);
 }
 
-/** Called off by the shop or its customer; what hasn't been sent goes back to stock. */
+/** The shop or the customer cancels the order; what hasn't been sent returns to stock. */
 export function cancelOrder(
   store: Store,
   order: Order,
@@ -101,7 +101,7 @@ export function cancelOrder(
   touch(store, order, ['ORDERS_CANCELLED', 'ORDERS_UPDATED']);
 }
 
-/** Money goes back; in minor units. */
+/** Refunds an amount in minor units. */
 export function refundOrder(store: Store, order: Order, refunded: number): void {
   order.refunded += refunded;
   touch(store, order, ['ORDERS_UPDATED']);
@@ -112,7 +112,7 @@ export function refundOrder(store: Store, order: Order, refunded: number): void 
   });
 }
 
-/** Writes that so many of these lines were sent, by the app or by somebody in the admin. */
+/** Records that pieces of these lines were sent, by the app or by somebody in the admin. */
 export function addFulfillment(
   store: Store,
   order: Order,
@@ -166,7 +166,7 @@ function touch(store: Store, order: Order, topics: string[]): void {
   for (const topic of topics) store.webhooks.notify(topic, orderPayload(store, order));
 }
 
-/** Orders take from and give to where the stock is by default. */
+/** Orders change the stock at the default location. */
 function move(store: Store, variantId: number, quantity: number): void {
   const variant = store.findVariant(variantId)?.variant;
   const location = store.locations[0]?.id ?? 0;

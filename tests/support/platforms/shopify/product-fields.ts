@@ -4,11 +4,11 @@ import type { Product } from './records.ts';
 import { Rejected } from './rejected.ts';
 import type { Store } from './store.ts';
 
-/** Of a title and of each tag, in characters. */
+/** The most characters of a title and of each tag. */
 const longestText = 255;
 const mostTags = 250;
 
-/** A product with nothing in it yet but one variant to sell. */
+/** An empty product with a single variant. */
 export function emptyProduct(store: Store): Product {
   const now = store.clock.now();
   return {
@@ -29,7 +29,7 @@ export function emptyProduct(store: Store): Product {
   };
 }
 
-/** Writes what is given; what is left out stays. */
+/** Writes the given fields; the others stay as they are. */
 export function writeFields(
   store: Store,
   draft: Product,
@@ -54,7 +54,7 @@ function writeTitle(draft: Product, title: string, at: string[]): void {
   draft.title = title.trim();
 }
 
-/** One that is asked for must be free; one that is made of the title gets a number where it isn't. */
+/** A requested handle must be free; one made from the title gets a number if it is taken. */
 function writeHandle(
   store: Store,
   draft: Product,
@@ -78,7 +78,7 @@ function writeHandle(
   }
 }
 
-/** Shopify sorts them, and takes those that differ in case alone for one. */
+/** As Shopify does, sorts tags and merges those that differ only in case. */
 function readTags(tags: string[], at: string[]): string[] {
   const field = [...at, 'tags'];
   if (tags.length > mostTags) {

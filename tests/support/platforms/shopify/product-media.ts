@@ -8,7 +8,7 @@ import { productPayload } from './webhook-payloads.ts';
 
 const most = 250;
 
-/** Files as they are given: those left out go, each address given is fetched, also one that was before. */
+/** Replaces the files: missing ones are removed, and every given address is fetched, even if it was fetched before. */
 export function setFiles(
   store: Store,
   draft: Product,
@@ -25,7 +25,7 @@ export function setFiles(
   });
 }
 
-/** Adds to what is there: asked twice, it is there twice. */
+/** Adds to the existing files; the same address given twice is there twice. */
 export function addMedia(
   store: Store,
   draft: Product,
@@ -40,7 +40,7 @@ export function addMedia(
   }
 }
 
-/** A picture that is fetched later; what came of it is found in its status. */
+/** A picture that is fetched later; its status then says what came of it. */
 function takeMedia(
   store: Store,
   productId: number,

@@ -22,7 +22,7 @@ interface SetArgs {
   synchronous: boolean;
 }
 
-/** What writes whole products; each either takes effect whole or not at all. */
+/** Mutations of whole products; each takes effect completely or not at all. */
 export function productMutations(store: Store) {
   return {
     productSet: (args: SetArgs) => {
@@ -52,7 +52,7 @@ export function productMutations(store: Store) {
           const draft = emptyProduct(store);
           writeFields(store, draft, input, ['product']);
           writeOptions(store, draft, input.productOptions ?? [], ['product', 'productOptions']);
-          // Only the first of what the options allow: the others are made one by one.
+          // Only the first combination of options; the other variants are created one by one.
           const values = draft.options.map((option) => option.values[0]?.name ?? '');
           draft.variants = [newVariant(store, values)];
           addMedia(store, draft, media ?? [], ['media']);
@@ -95,7 +95,7 @@ export function productMutations(store: Store) {
   };
 }
 
-/** How far a `productSet` that runs by itself has come. */
+/** How far a background `productSet` has come. */
 export function operationView(store: Store, id: number) {
   const operation = store.productOperations.get(id);
   if (!operation) return null;
@@ -130,7 +130,7 @@ function setProduct(store: Store, { input, identifier }: SetArgs) {
   return keep(store, draft, found ? 'PRODUCTS_UPDATE' : 'PRODUCTS_CREATE');
 }
 
-/** By its id, where it must exist, or by its handle, where a new one may take it. */
+/** By its id, where it must exist, or by its handle, where a new product may take it. */
 function find(
   store: Store,
   id: string | null | undefined,
@@ -181,7 +181,7 @@ function publish(
   });
 }
 
-/** The older mutations tell no codes. */
+/** The older mutations return no error codes. */
 function withoutCodes<T extends { userErrors: UserError[] }>(payload: T): T {
   return {
     ...payload,

@@ -6,10 +6,10 @@ import type { Store } from './store.ts';
 
 const most = 3;
 
-/** What a product without options has: it still has one variant. */
+/** The option of a product without options, which still has one variant. */
 const standing = { name: 'Title', values: [{ name: 'Default Title' }] };
 
-/** Options as they are given: those left out go, those that keep their name or id keep what they were. */
+/** Replaces the options: missing ones are removed, and those with the same name or id keep what they were. */
 export function writeOptions(
   store: Store,
   draft: Product,
@@ -54,13 +54,13 @@ function readOption(store: Store, draft: Product, input: OptionInput, at: string
 }
 
 interface Reading {
-  /** Where a value that no variant had before is taken up; otherwise it is an error. */
+  /** Whether a new value is added; otherwise it is an error. */
   mayAdd: boolean;
-  /** The code of a variant that leaves an option open. */
+  /** The error code for a variant without a value for an option. */
   missing: string;
 }
 
-/** A variant's values in the options' order. */
+/** A variant's values, in the order of the options. */
 export function readValues(
   store: Store,
   draft: Product,

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 export const mostVariants = 2_048;
 
-/** A new one is kept in stock where the shop's stock is by default, with nothing there, and isn't counted. */
+/** A new variant is stocked at the default location with a quantity of 0, and isn't tracked. */
 export function newVariant(store: Store, values: string[]): Variant {
   const now = store.clock.now();
   return {
@@ -27,7 +27,7 @@ export function newVariant(store: Store, values: string[]): Variant {
   };
 }
 
-/** Variants as they are given: those left out go, those of the same id or values stay what they were. */
+/** Replaces the variants: missing ones are removed, and those with the same id or values are updated. */
 export function setVariants(
   store: Store,
   draft: Product,
@@ -67,7 +67,7 @@ export function setVariants(
   }
 }
 
-/** Of one product no two variants have the same values. */
+/** Two variants of a product can't have the same values. */
 export function refuseDoubled(
   draft: Product,
   variant: Variant,
@@ -82,7 +82,7 @@ export function refuseDoubled(
 
 const sameValues = (a: string[], b: string[]) => a.join('\0') === b.join('\0');
 
-/** Writes what is given; what is left out stays. */
+/** Writes the given fields; the others stay as they are. */
 export function writeVariant(
   store: Store,
   variant: Variant,

@@ -4,7 +4,7 @@ import { gid, idOf } from './ids.ts';
 import type { Media, Product, Variant } from './records.ts';
 import type { Store } from './store.ts';
 
-/** A product as the API shows it: fields, or functions where they take arguments or cost something. */
+/** A product as the API shows it: fields, or functions if they take arguments or are costly. */
 export function productView(store: Store, product: Product) {
   return {
     __typename: 'Product',
@@ -119,7 +119,7 @@ export const locationView = ({ id, name }: { id: number; name: string }) => ({
   isActive: true,
 });
 
-/** Sold and not sent yet: orders take from where the stock is by default. */
+/** Sold but not sent yet; orders take from the default location. */
 export function committedOf(store: Store, variant: Variant, locationId: number): number {
   if (!variant.tracked || locationId !== store.locations[0]?.id) return 0;
   return [...store.orders.values()]

@@ -17,10 +17,10 @@ interface SearchArgs extends PageArgs {
   reverse?: boolean;
 }
 
-/** In milliseconds: how far back an app sees orders that may not see all. */
+/** In milliseconds: how far back an app sees orders without the scope for all of them. */
 const recent = 60 * 24 * 3_600_000;
 
-/** What can be asked for. */
+/** The API's queries. */
 export function queries(store: Store) {
   const product = (id: string) => {
     const found = store.products.get(idOf('Product', id) ?? 0);
@@ -126,7 +126,7 @@ export function queries(store: Store) {
   };
 }
 
-/** What a search knows of yet; a list without one is always current. */
+/** What a search already knows of; a list without a search is always current. */
 function indexed<T extends { updatedAt: number }>(store: Store, args: SearchArgs, all: T[]): T[] {
   if (!args.query) return all;
   const until = store.clock.now() - store.settings.searchLag;

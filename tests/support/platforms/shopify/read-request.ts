@@ -15,7 +15,7 @@ export const schema = buildSchema(
   readFileSync(join(import.meta.dirname, 'schema.graphql'), 'utf8'),
 );
 
-/** In one list of what is sent. */
+/** The most items in one list of a request. */
 const mostItems = 250;
 
 export interface Request {
@@ -29,7 +29,7 @@ export interface Read {
   operation: OperationDefinitionNode;
 }
 
-/** What a text asks for, if it is sound and asks for what there is. */
+/** What a request asks for, if it is valid and asks for what exists. */
 export function readRequest({
   query,
   variables,
@@ -61,7 +61,7 @@ export function readRequest({
   return { document, operation };
 }
 
-/** Of all lists that are sent but those of a product's variants, which may be longer. */
+/** The longest list in the request, except a product's variants, which may be longer. */
 function longestList(document: DocumentNode, variables: unknown): number {
   let longest = listIn(variables);
   visit(document, {

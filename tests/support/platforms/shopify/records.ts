@@ -11,7 +11,7 @@ export interface Variant {
   inventoryItemId: number;
   sku: string | null;
   barcode: string | null;
-  /** As `129.00`. */
+  /** For example `129.00`. */
   price: string;
   compareAtPrice: string | null;
   cost: string | null;
@@ -19,7 +19,7 @@ export interface Variant {
   inventoryPolicy: 'CONTINUE' | 'DENY';
   /** One value for each option, in their order. */
   values: string[];
-  /** What is for sale, by location; it is stocked where it has an entry. */
+  /** How much is available, by location; the variant is stocked at the locations that have an entry. */
   available: Map<number, number>;
   createdAt: number;
   updatedAt: number;
@@ -46,7 +46,7 @@ export interface Product {
   options: Option[];
   variants: Variant[];
   media: Media[];
-  /** Publications that show it. */
+  /** The publications that show it. */
   publishedOn: Set<number>;
   createdAt: number;
   updatedAt: number;
@@ -71,7 +71,7 @@ export interface OrderLine {
   price: string;
   /** As ordered. */
   quantity: number;
-  /** What is left of it after edits, cancelling and refunds. */
+  /** What is left after edits, cancelling and refunds. */
   current: number;
 }
 
@@ -85,9 +85,9 @@ export interface Fulfillment {
 
 export interface Order {
   id: number;
-  /** 1001 and on, as in `#1001`. */
+  /** From 1001 on, as in `#1001`. */
   number: number;
-  /** What the store sold in when it was placed. */
+  /** The store's currency when the order was placed. */
   currency: string;
   email: string;
   address: Address;
@@ -121,6 +121,6 @@ export interface BulkOperation {
   completedAt: number | null;
 }
 
-/** In a text such as `129.00`, as minor units. */
+/** Turns a text such as `129.00` into minor units. */
 export const minor = (amount: string) => Math.round(Number(amount) * 100);
 export const amount = (minorUnits: number) => (minorUnits / 100).toFixed(2);

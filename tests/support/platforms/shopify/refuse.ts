@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** An error of the whole request, as Shopify tells them: beside the data, with a code. */
+/** An error of the whole request, returned beside the data, with a code. */
 export function refuse(
   message: string,
   code = 'BAD_REQUEST',
@@ -9,7 +9,7 @@ export function refuse(
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
 
-/** What is wrong with what was sent, told within the data under 200. */
+/** An error in the input, returned inside the data with status 200. */
 export interface UserError {
   field: string[] | null;
   message: string;

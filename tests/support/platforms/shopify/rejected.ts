@@ -1,6 +1,6 @@
 import { type UserError, userError } from './refuse.ts';
 
-/** What was sent is wrong: told as `userErrors`, and nothing of it is kept. */
+/** The input is wrong: it is returned as `userErrors`, and nothing is kept. */
 export class Rejected extends Error {
   override readonly name = 'Rejected';
   readonly errors: UserError[];
@@ -11,7 +11,7 @@ export class Rejected extends Error {
   }
 }
 
-/** What a mutation answers: what it made, or what was wrong. */
+/** A mutation's answer: what it made, or the errors. */
 export function orErrors<T extends object>(
   work: () => T,
 ): Partial<T> & { userErrors: UserError[] } {

@@ -1,4 +1,4 @@
-/** What a field of the API's root takes; those left out take none. */
+/** The scope that a root field of the API needs; fields that aren't listed need none. */
 const scopeOfField: Record<string, string> = {
   fulfillmentCancel: 'write_merchant_managed_fulfillment_orders',
   fulfillmentCreate: 'write_merchant_managed_fulfillment_orders',
@@ -34,7 +34,7 @@ const resourceScopes: Record<string, string> = {
   REFUNDS: 'read_orders',
 };
 
-/** All that there is to ask for, as far as we know of it. */
+/** All scopes that can be requested, as far as we know. */
 export const knownScopes = [
   'read_all_orders',
   'write_assigned_fulfillment_orders',
@@ -51,7 +51,7 @@ export const knownScopes = [
 export const scopeOf = (field: string) => scopeOfField[field] ?? null;
 export const scopeOfTopic = (topic: string) => resourceScopes[topic.split('_')[0] ?? ''] ?? null;
 
-/** Who may write may read. */
+/** Permission to write includes permission to read. */
 export function includesScope(granted: readonly string[], wanted: string | null): boolean {
   if (wanted === null || granted.includes(wanted)) return true;
   return granted.includes(wanted.replace('read_', 'write_'));

@@ -1,4 +1,4 @@
-/** One `name:value` of a search, as `updated_at:>'2026-11-01T00:00:00Z'`. */
+/** One `name:value` of a search, such as `updated_at:>'2026-11-01T00:00:00Z'`. */
 interface Term {
   name: string;
   operator: '' | '<' | '<=' | '>' | '>=';
@@ -7,7 +7,7 @@ interface Term {
 
 const term = /(\w+):(<=|>=|<|>)?(?:'([^']*)'|"([^"]*)"|(\S+))/g;
 
-/** The terms of a search; what is no term is left out, as by Shopify, which only warns. */
+/** The terms of a search. Anything else is ignored; Shopify does the same, with a warning. */
 function readTerms(query: string): Term[] {
   return [...query.matchAll(term)].map(([, name = '', operator = '', ...values]) => ({
     name,
@@ -16,10 +16,10 @@ function readTerms(query: string): Term[] {
   }));
 }
 
-/** What an item has under a name: one value, or several of which any may fit. A number is a time. */
+/** An item's searchable values: one per name, or several of which any may match. A number is a time. */
 export type Searched = Record<string, number | string | readonly string[]>;
 
-/** Whether an item is what a search asks for. A name that isn't known narrows nothing. */
+/** Whether an item matches a search. An unknown name doesn't narrow it. */
 export function fits(query: string | null | undefined, item: Searched): boolean {
   return readTerms(query ?? '').every(({ name, operator, value }) => {
     const has = item[name];

@@ -15,13 +15,13 @@ import { type App, Store } from './store.ts';
 import { answeringVersion } from './versions.ts';
 
 export interface ShopifyStandIn {
-  /** Where it answers, without a slash at its end; a store's own part is below `/{shop}`. */
+  /** The stand-in's address without a trailing slash; a store's own part is below `/{shop}`. */
   address: string;
   app: App;
   clock: TurnableClock;
   faults: Faults;
   stores: ReadonlyMap<string, Store>;
-  /** A store that people have opened at Shopify, such as `lunefjord.myshopify.com`. */
+  /** Opens a store, as people do at Shopify, such as `lunefjord.myshopify.com`. */
   openStore(domain: string): Store;
   stop(): Promise<void>;
 }

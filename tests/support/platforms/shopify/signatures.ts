@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { App } from './store.ts';
 
-/** Signs a query as Shopify does what it sends a person with: sorted, its HMAC in hex at the end. */
+/** Signs a query that Shopify sends a person with: sorted, and with its HMAC in hex at the end. */
 export function signQuery(parts: Record<string, string>, secret: string): string {
   const query = new URLSearchParams(parts);
   query.sort();
@@ -13,14 +13,14 @@ export function signQuery(parts: Record<string, string>, secret: string): string
 interface SessionToken {
   app: Pick<App, 'clientId' | 'secret'>;
   shop: string;
-  /** Milliseconds since 1970; it lives a minute. */
+  /** In milliseconds since 1970; the token is valid for a minute. */
   at: number;
   jti?: string;
-  /** The store that the issuer stands for, where it is another one. */
+  /** The store that the issuer names, if it is another one. */
   issuedBy?: string;
 }
 
-/** A session token as Shopify makes it for an app in its admin: who is there, in which store. */
+/** A session token that Shopify makes for an app in its admin: which person, in which store. */
 export function signSessionToken({
   app,
   shop,

@@ -5,7 +5,7 @@ interface Args {
   input: { filename: string; resource: string }[];
 }
 
-/** Where files are put before they are used. */
+/** Mutations for uploading files before they are used. */
 export function uploadMutations(store: Store) {
   return {
     stagedUploadsCreate: ({ input }: Args, { address }: Caller) => ({

@@ -5,23 +5,23 @@ import type { BulkOperation, Order, Product, Subscription, Variant } from './rec
 import { Throttle } from './throttle.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** Our app, as Shopify's partners have registered it. */
+/** Our app, as registered with Shopify. */
 export interface App {
   clientId: string;
   secret: string;
-  /** Where it answers, without a slash at its end; it may send people back below that alone. */
+  /** The app's address without a trailing slash; people may only be sent back below it. */
   url: string;
-  /** Where the topics go that every app must take; nowhere if null. */
+  /** Where to send the topics that every app must accept; nowhere if null. */
   complianceUrl: string | null;
 }
 
-/** What can be set of a store by hand or by a test. */
+/** What a test or a person can change about a store. */
 export interface StoreSettings {
   /** Whether the app may see who the customers are. */
   protectedData: boolean;
-  /** In milliseconds: how long a change stays out of what searches find. */
+  /** In milliseconds: how long a change is missing from searches. */
   searchLag: number;
-  /** In milliseconds: how long long work and pictures take. */
+  /** In milliseconds: how long background work and pictures take. */
   workTime: number;
 }
 
@@ -45,7 +45,7 @@ export class Store {
   readonly subscriptions = new Map<number, Subscription>();
   readonly bulkOperations = new Map<number, BulkOperation>();
   readonly productOperations = new Map<number, ProductOperation>();
-  /** What was uploaded ahead of a bulk operation, by its path. */
+  /** Files uploaded for a bulk operation, by path. */
   readonly uploads = new Map<string, string | null>();
   readonly idempotent = new Map<string, Idempotent>();
   readonly locations: { id: number; name: string }[];
@@ -80,7 +80,7 @@ export class Store {
     this.webhooks = new Webhooks(this);
   }
 
-  /** Shopify's are large numbers that tell nothing. */
+  /** Large numbers without meaning, like Shopify's. */
   nextId(): number {
     this.#lastId += 1;
     return 7_000_000_000_000 + this.#lastId * 32_768;

@@ -1,6 +1,6 @@
 import type { Clock } from '../common/clock.ts';
 
-/** Points a second by the shop's plan; the bucket holds what twenty seconds restore. */
+/** Points per second, by the shop's plan; the bucket holds what twenty seconds restore. */
 export type RestoreRate = 100 | 200 | 1000 | 2000;
 
 export interface ThrottleStatus {
@@ -9,7 +9,7 @@ export interface ThrottleStatus {
   restoreRate: number;
 }
 
-/** The bucket that each query takes its cost from. */
+/** The bucket that the cost of each query is taken from. */
 export class Throttle {
   readonly #clock: Clock;
   #rate: RestoreRate = 100;
@@ -21,21 +21,21 @@ export class Throttle {
     this.#at = clock.now();
   }
 
-  /** Sets the plan, with a full bucket. */
+  /** Sets the plan, and fills the bucket. */
   set rate(rate: RestoreRate) {
     this.#rate = rate;
     this.#available = rate * 20;
     this.#at = this.#clock.now();
   }
 
-  /** Takes what a query may cost; false where there is too little, and nothing is taken. */
+  /** Takes the most that a query may cost; if there isn't enough, takes nothing and returns false. */
   take(points: number): boolean {
     if (this.status().currentlyAvailable < points) return false;
     this.#available -= points;
     return true;
   }
 
-  /** Puts back what a query cost less than it might have. */
+  /** Returns the points that a query didn't use. */
   putBack(points: number): void {
     this.#available = Math.min(this.#rate * 20, this.#available + points);
   }

@@ -1,12 +1,12 @@
 import type { Store } from './store.ts';
 
-/** In milliseconds: Shopify waits two days before it has a shop forgotten. */
+/** In milliseconds: Shopify waits two days before it asks for a shop's data to be erased. */
 const forgottenAfter = 48 * 3_600_000;
 
-/** Somebody takes the app out of the store: its tokens end at once, and it is told. */
+/** Somebody removes the app from the store: its tokens end at once, and it gets a webhook. */
 export function uninstall(store: Store): void {
   const about = { shop_id: 1, shop_domain: store.domain };
-  // Told while the subscription is still there; it goes with the app.
+  // Sent first, because the subscription is removed together with the app.
   store.webhooks.notify('APP_UNINSTALLED', {
     domain: store.domain,
     myshopify_domain: store.domain,

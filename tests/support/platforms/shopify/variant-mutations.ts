@@ -20,7 +20,7 @@ interface BulkArgs {
   variants: BulkVariantInput[];
 }
 
-/** Several variants of one product at once. */
+/** Mutations of several variants of one product. */
 export function variantMutations(store: Store) {
   const changed = (draft: Product, variants: Variant[]) => ({
     product: keep(store, draft, 'PRODUCTS_UPDATE'),

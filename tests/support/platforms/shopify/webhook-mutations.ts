@@ -11,7 +11,7 @@ interface CreateArgs {
   webhookSubscription: { uri?: string | null };
 }
 
-/** What an app subscribes to. */
+/** Mutations of an app's subscriptions. */
 export function webhookMutations(store: Store) {
   return {
     webhookSubscriptionCreate: ({ topic, webhookSubscription: { uri } }: CreateArgs) =>

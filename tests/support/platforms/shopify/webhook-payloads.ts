@@ -4,7 +4,7 @@ import { isoTime, sentOf, titleOf, totalOf } from './product-views.ts';
 import { amount, minor, type Order, type Product } from './records.ts';
 import type { Store } from './store.ts';
 
-// Webhooks are written in the words of the REST API: numbers for ids, snake case, lower-case states.
+// Webhooks use the REST API's form: numeric ids, snake case and lower-case states.
 
 export function productPayload(_store: Store, product: Product): object {
   return {

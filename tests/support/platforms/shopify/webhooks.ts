@@ -3,13 +3,13 @@ import { Deliveries, post } from '../common/deliveries.ts';
 import type { Store } from './store.ts';
 import { apiVersion } from './versions.ts';
 
-/** In milliseconds: all that a receiver has. */
+/** In milliseconds: the time that a receiver has. */
 const within = 5_000;
 
-/** In seconds: eight more tries in four hours, each with what was sent first. */
+/** In seconds: eight more tries within four hours, each with the same content. */
 const waits = [60, 120, 300, 600, 1_200, 2_400, 3_600, 5_400];
 
-/** Topics that every app takes whether it asks for them or not. */
+/** Topics that every app gets, whether or not it has subscribed. */
 export type ComplianceTopic = 'customers/data_request' | 'customers/redact' | 'shop/redact';
 
 interface Delivery {
@@ -19,11 +19,11 @@ interface Delivery {
   eventId: string;
   webhookId: string;
   triggeredAt: string;
-  /** Null for what nobody has subscribed to. */
+  /** Null for topics that nobody has subscribed to. */
   subscriptionId: number | null;
 }
 
-/** What a store sends out of itself. */
+/** The webhooks of a store. */
 export class Webhooks {
   readonly deliveries: Deliveries;
   readonly #store: Store;
@@ -33,7 +33,7 @@ export class Webhooks {
     this.deliveries = new Deliveries(store.clock);
   }
 
-  /** Tells all who have subscribed to the topic. */
+  /** Notifies all subscribers of the topic. */
   notify(topic: string, payload: object): void {
     const eventId = randomUUID();
     for (const { id, uri, topic: wanted } of this.#store.subscriptions.values()) {
@@ -42,7 +42,7 @@ export class Webhooks {
     }
   }
 
-  /** Tells the app what it must take. */
+  /** Sends the app a topic that it must accept. */
   comply(topic: ComplianceTopic, payload: object): void {
     const uri = this.#store.app.complianceUrl;
     if (uri === null) return;

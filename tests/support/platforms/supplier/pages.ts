@@ -10,7 +10,7 @@ import type { SupplierStore } from './supplier-store.ts';
 const reasons = ['stock', 'product_not_found', 'no_carrier', 'below_minimum', 'supplier_refused'];
 const carriers = ['gls', 'postnord', 'dao', 'bring', 'ups', 'dhl'];
 
-/** What the people see who pack at the supplier, and what they do. */
+/** The pages of the supplier's packers. */
 export function supplierPages(store: SupplierStore, faults: Faults, log: EventLog): Hono<NodeSide> {
   const app = new Hono<NodeSide>();
   const back = '/admin';

@@ -9,7 +9,7 @@ const line = z.object({
   unit_cost: z.int().min(0),
 });
 
-/** What a purchase order comes with. */
+/** The content of a purchase order. */
 export const wanted = z.object({
   shop: z.string().min(1),
   ship_to: z.object({
@@ -33,7 +33,7 @@ export interface Sent {
 
 export interface PurchaseOrder extends z.infer<typeof wanted> {
   reference: string;
-  /** What the supplier calls it. */
+  /** The supplier's own number for it. */
   number: string;
   state: 'sent' | 'accepted' | 'partly_shipped' | 'shipped' | 'refused' | 'cancelled';
   reason: string | null;

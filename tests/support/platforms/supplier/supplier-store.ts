@@ -3,13 +3,13 @@ import type { Clock } from '../common/clock.ts';
 import type { EventLog } from '../common/event-log.ts';
 import type { PurchaseOrder, wanted } from './records.ts';
 
-/** What a supplier has of purchase orders, and what its people do to them. */
+/** A supplier's purchase orders, and what its people do to them. */
 export class SupplierStore {
   readonly orders = new Map<string, PurchaseOrder>();
   readonly settings = {
-    /** A small supplier has somebody look first. */
+    /** False for a small supplier, where a person looks first. */
     acceptsAtOnce: true,
-    /** So it refuses whatever comes; null: it doesn't. */
+    /** The reason with which it refuses everything; null if it doesn't. */
     refusesWith: null as string | null,
   };
   readonly #clock: Clock;
@@ -52,13 +52,13 @@ export class SupplierStore {
     this.#stand(order, 'refused');
   }
 
-  /** Called off by whoever ordered it: what hasn't been packed. */
+  /** The shop cancels what hasn't been packed. */
   callOff(reference: string): void {
     const order = this.#find(reference);
     if (order.state === 'sent' || order.state === 'accepted') this.#stand(order, 'cancelled');
   }
 
-  /** Sends so many pieces of each line; all that is left without a list. */
+  /** Sends pieces of each line; without a list, everything that is left. */
   ship(
     reference: string,
     parcel: { carrier?: string; number?: string; lines?: Record<number, number> } = {},

@@ -11,8 +11,8 @@ import { SupplierStore } from './supplier-store.ts';
 export type SupplierStandIn = Awaited<ReturnType<typeof startSupplier>>;
 
 /**
- * A supplier on this machine that takes purchase orders by the API that Dropline hands them over with: `PUT`, `GET` and `DELETE` of
- * `/purchase-orders/{reference}`.
+ * A supplier on this machine that accepts purchase orders by the API that Dropline uses for handing over: `PUT`,
+ * `GET` and `DELETE` of `/purchase-orders/{reference}`.
  */
 export async function startSupplier({ port }: { port?: number } = {}) {
   const clock = new TurnableClock();

@@ -5,7 +5,7 @@ import { productStatuses, type Variation, type WooOrder, type WooProduct } from 
 import type { WooStore } from './store.ts';
 import { totalOf } from './views.ts';
 
-/** A shop as the people in it work it. */
+/** A shop as the people in it run it. */
 export function adminOf(store: WooStore): AdminStore {
   const order = (id: number): WooOrder => {
     const found = store.orders.get(id);

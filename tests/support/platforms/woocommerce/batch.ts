@@ -10,7 +10,7 @@ interface Actions {
   remove(id: number): Promise<object>;
 }
 
-/** Several at once. Each succeeds or fails alone, and the answer is 200 all the same. */
+/** Several actions at once. Each succeeds or fails alone, and the status is always 200. */
 export async function sendBatch(c: Context<NodeSide>, actions: Actions): Promise<Response> {
   const body = await c.req.json().catch(() => ({}));
   const { create = [], update = [], delete: remove = [] } = body as Record<string, unknown[]>;

@@ -3,7 +3,10 @@ import type { ImageInput } from './product-input.ts';
 import { WooError } from './refusal.ts';
 import type { WooStore } from './store.ts';
 
-/** By its id one of the media library; by its address fetched into it, also one that was before. */
+/**
+ * A picture given by id comes from the media library; one given by address is fetched into it, even if it was fetched
+ * before.
+ */
 export async function takeImage(
   store: WooStore,
   { id, src, name, alt }: ImageInput,

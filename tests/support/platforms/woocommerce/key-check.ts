@@ -3,7 +3,7 @@ import type { Key } from './records.ts';
 import { WooError } from './refusal.ts';
 import type { WooStore } from './store.ts';
 
-/** In seconds: how old what was signed may be, and how long a nonce counts. */
+/** In seconds: the highest age of a signed request, and how long a nonce is remembered. */
 const window = 15 * 60;
 
 const oauthNames = [
@@ -17,19 +17,19 @@ const oauthNames = [
 const wrong = (message: string, code = 'woocommerce_rest_authentication_error') =>
   new WooError(code, message, 401);
 
-/** Whose key a request carries; null for nobody's. Throws for one that is used wrongly. */
+/** The key of a request; null if it has none. Throws if the key is used wrongly. */
 export function keyOf(store: WooStore, request: Request): Key | null {
   return (store.settings.tls ? basicKey(store, request) : null) ?? oauthKey(store, request);
 }
 
-/** Throws where the key may not do what the request does. */
+/** Throws if the key doesn't allow the request. */
 export function checkPermission({ permissions }: Key, method: string): void {
   const needed = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
   if (permissions === 'read_write' || permissions === needed) return;
   throw wrong(`The API key provided does not have ${needed} permissions.`);
 }
 
-/** By a user name and a password, or by two parameters; over TLS alone. */
+/** A user name and password, or two parameters; only over TLS. */
 function basicKey(store: WooStore, request: Request): Key | null {
   const query = new URL(request.url).searchParams;
   const [, encoded = ''] = /^Basic (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -42,7 +42,7 @@ function basicKey(store: WooStore, request: Request): Key | null {
   return key;
 }
 
-/** OAuth 1.0a with one leg: no token, the request signed with the key's secret. */
+/** One-legged OAuth 1.0a: no token, and the request is signed with the key's secret. */
 function oauthKey(store: WooStore, request: Request): Key | null {
   const url = new URL(request.url);
   const header = request.headers.get('authorization') ?? '';
@@ -79,7 +79,7 @@ function oauthKey(store: WooStore, request: Request): Key | null {
   return key;
 }
 
-/** Signs a request's parameters as OAuth 1.0a asks for. */
+/** Signs a request's parameters as OAuth 1.0a requires. */
 export function signatureOf(
   method: string,
   address: string,

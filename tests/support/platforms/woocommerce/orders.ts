@@ -61,7 +61,7 @@ export function placeOrder(
   return order;
 }
 
-/** Somebody moves an order on, calls it off or takes that back; the stock follows. */
+/** Somebody changes an order's status, cancels it or undoes that; the stock follows. */
 export function setStatus(store: WooStore, order: WooOrder, status: string): void {
   if (order.status === status) return;
   const isOff = (one: string) => one === 'cancelled' || one === 'failed';
@@ -73,7 +73,7 @@ export function setStatus(store: WooStore, order: WooOrder, status: string): voi
   touchOrder(store, order);
 }
 
-/** Somebody in the shop changes how many of a line are wanted: WooCommerce keeps only what is so now. */
+/** Somebody in the shop changes the quantity of a line; WooCommerce keeps only the new one. */
 export function editLine(store: WooStore, order: WooOrder, lineId: number, quantity: number): void {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw new Error(`Order ${order.id} has no line ${lineId}.`);

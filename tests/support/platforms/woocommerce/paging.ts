@@ -4,7 +4,7 @@ import { invalidParams } from './refusal.ts';
 
 const most = 100;
 
-/** Answers a page of a list, with how many there are and the way to the next. */
+/** Answers with a page of a list, the total, and links to the other pages. */
 export function sendPage<T>(
   c: Context<NodeSide>,
   items: readonly T[],
@@ -41,7 +41,7 @@ function readNumber(
   return value;
 }
 
-/** What was changed after a time, the latest first unless asked for otherwise. */
+/** What was changed after a time, the latest first by default. */
 export function changedSince<T extends { id: number; createdAt: number; modifiedAt: number }>(
   c: Context<NodeSide>,
   items: Iterable<T>,
@@ -58,7 +58,7 @@ export function changedSince<T extends { id: number; createdAt: number; modified
     .sort((a, b) => sign * (Number(a[key]) - Number(b[key]) || a.id - b.id));
 }
 
-/** Times are taken for UTC, as with `dates_are_gmt`; they have whole seconds. */
+/** Times are read as UTC, as with `dates_are_gmt`, in whole seconds. */
 function readTime(c: Context<NodeSide>, name: string): number {
   const text = c.req.query(name);
   if (text === undefined) return 0;

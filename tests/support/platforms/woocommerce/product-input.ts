@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productStatuses } from './records.ts';
 import { invalidParams } from './refusal.ts';
 
-// WordPress leaves out what it doesn't know, and is strict about what it does: a price is a text.
+// WordPress ignores parameters that it doesn't know, and is strict about the others: a price must be a text.
 
 const text = z.string();
 const meta = z.array(z.object({ key: text, value: z.unknown() }));
@@ -65,7 +65,7 @@ export type VariationInput = z.infer<typeof variationSchema>;
 export const readProduct = (body: unknown) => read(productSchema, body);
 export const readVariation = (body: unknown) => read(variationSchema, body);
 
-/** A body as a schema has it. Throws `rest_invalid_param` naming each parameter that is wrong. */
+/** Reads a body with a schema. Throws `rest_invalid_param` with the name of each wrong parameter. */
 export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

@@ -40,7 +40,7 @@ export function productRoutes(store: WooStore): Hono<NodeSide> {
         (!included || included.includes(product.id)),
     );
     if (!skus) return sendPage(c, all, (product) => productView(store, product));
-    // By SKU variations are found as well, as products of their own.
+    // A search by SKU also finds variations, and returns them as products.
     const found = all.flatMap((product) => [
       ...(skus.includes(product.sku) ? [productView(store, product)] : []),
       ...product.variations
@@ -136,7 +136,7 @@ function termRoutes(terms: Map<number, Term>, store: WooStore): Hono<NodeSide> {
   return routes;
 }
 
-/** What is sent. Throws where it is no JSON. */
+/** The request's JSON. Throws if it isn't any. */
 export async function body(c: { req: { json(): Promise<unknown> } }): Promise<unknown> {
   try {
     return await c.req.json();

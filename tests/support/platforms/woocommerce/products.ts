@@ -9,7 +9,7 @@ import type { WooStore } from './store.ts';
 export const invalidId = (of: 'product' | 'product_variation' | 'shop_order', status: 400 | 404) =>
   new WooError(`woocommerce_rest_${of}_invalid_id`, 'Invalid ID.', status);
 
-/** Makes a product. Its pictures are fetched first: where one can't be had nothing is made. */
+/** Creates a product. Its pictures are fetched first; if one fails, nothing is created. */
 export async function createProduct(store: WooStore, input: ProductInput): Promise<WooProduct> {
   if (input.id) {
     const message = 'Cannot create existing product.';
@@ -47,7 +47,7 @@ export async function updateProduct(
   return draft;
 }
 
-/** To the trash, or for good. */
+/** Moves to the trash, or deletes for good. */
 export function deleteProduct(store: WooStore, id: number, force: boolean): WooProduct {
   const found = store.products.get(id);
   if (!found) throw invalidId('product', 404);
@@ -125,7 +125,7 @@ async function writeProduct(
   draft.shortDescription = input.short_description ?? draft.shortDescription;
   if (input.type) draft.type = input.type === 'variable' ? 'variable' : 'simple';
   if (input.slug || draft.slug === '') draft.slug = freeSlug(store, draft, input.slug);
-  // Terms that aren't there are left out without a word.
+  // Unknown terms are silently ignored.
   const known = (terms: Map<number, Term>, given: { id: number }[]) =>
     given.map(({ id }) => id).filter((id) => terms.has(id));
   if (input.categories) draft.categories = known(store.terms.categories, input.categories);
@@ -155,7 +155,7 @@ async function writeVariation(
   writeSellable(store, draft, input);
   if (input.attributes) {
     const names = product.attributes.filter(({ variation }) => variation).map(({ name }) => name);
-    // What the parent doesn't vary by is left out without a word.
+    // Attributes that the parent doesn't vary by are silently ignored.
     draft.options = Object.fromEntries(
       input.attributes
         .filter(({ name = '' }) => names.includes(name))

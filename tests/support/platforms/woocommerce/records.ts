@@ -32,7 +32,7 @@ interface Sellable {
 }
 
 export interface Variation extends Sellable {
-  /** By the parent's attributes; one that is missing stands for any. */
+  /** By the parent's attributes; a missing one stands for any value. */
   options: Record<string, string>;
   image: number | null;
 }
@@ -104,7 +104,7 @@ export interface Key {
   secret: string;
   permissions: 'read' | 'read_write' | 'write';
   description: string;
-  /** Nonces of OAuth that were used, by their timestamp in seconds. */
+  /** Used OAuth nonces, with their timestamps in seconds. */
   nonces: Map<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** An error as WordPress answers it: `{ code, message, data: { status } }`. */
+/** An error in WordPress's form: `{ code, message, data: { status } }`. */
 export class WooError extends Error {
   override readonly name = 'WooError';
   readonly code: string;
@@ -17,7 +17,7 @@ export class WooError extends Error {
   }
 }
 
-/** Parameters that aren't what they should be, each with why. */
+/** An error with each wrong parameter and the reason. */
 export function invalidParams(params: Record<string, string>): WooError {
   const names = Object.keys(params).join(', ');
   return new WooError('rest_invalid_param', `Invalid parameter(s): ${names}`, 400, {

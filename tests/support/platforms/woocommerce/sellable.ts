@@ -17,7 +17,7 @@ type SellableInput = Pick<
   | 'stock_status'
 >;
 
-/** What a product and a variation have in common, with nothing in it yet. */
+/** The common part of a product and a variation, empty. */
 export function emptySellable(store: WooStore) {
   const now = store.clock.now();
   return {
@@ -37,7 +37,7 @@ export function emptySellable(store: WooStore) {
   };
 }
 
-/** Writes what is given; what is left out stays. */
+/** Writes the given fields; the others stay as they are. */
 export function writeSellable(
   store: WooStore,
   draft: Variation | WooProduct,
@@ -56,7 +56,7 @@ export function writeSellable(
     draft.stockQuantity = input.stock_quantity ?? draft.stockQuantity ?? 0;
     draft.stockStatus = draft.stockQuantity > 0 ? 'instock' : 'outofstock';
   } else {
-    // A quantity without stock management is left out without a word.
+    // A quantity without stock management is silently ignored.
     draft.stockStatus = input.stock_status ?? draft.stockStatus;
   }
   for (const { key, value } of input.meta_data ?? []) {

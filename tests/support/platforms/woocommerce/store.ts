@@ -4,10 +4,10 @@ import { EventLog } from '../common/event-log.ts';
 import type { Attachment, Key, Term, Webhook, WooOrder, WooProduct } from './records.ts';
 import { WooWebhooks } from './webhooks.ts';
 
-/** A shop on WooCommerce, in memory. */
+/** A WooCommerce shop, in memory. */
 export class WooStore {
   readonly settings = {
-    /** Whether it is reached over TLS, as by a proxy in front: without, only signed requests are believed. */
+    /** Whether it is reached over TLS, for example behind a proxy; without it, only signed requests are accepted. */
     tls: true,
     /** Whether the person at the browser may manage the shop. */
     mayManage: true,
@@ -23,7 +23,7 @@ export class WooStore {
   readonly name = 'Butik Fjord';
   currency = 'DKK';
   readonly clock: Clock;
-  /** Without a slash at its end; known once it listens. */
+  /** Without a trailing slash; empty until the shop listens. */
   address = '';
   #lastId = 10;
 
@@ -33,13 +33,13 @@ export class WooStore {
     this.webhooks = new WooWebhooks(this);
   }
 
-  /** WordPress counts all that it holds in one row. */
+  /** WordPress numbers all kinds of records in one sequence. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
   }
 
-  /** Makes a key; its two halves are told this once. */
+  /** Creates a key; only now its two halves are shown. */
   createKey(description: string, permissions: Key['permissions']): Key {
     const key: Key = {
       id: this.nextId(),
@@ -53,7 +53,7 @@ export class WooStore {
     return key;
   }
 
-  /** The product that a product or variation is, or is of. */
+  /** The product with this id, or the product that the variation with this id belongs to. */
   findSellable(id: number) {
     for (const product of this.products.values()) {
       if (product.id === id) return { product, variation: null };

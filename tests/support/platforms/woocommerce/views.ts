@@ -1,7 +1,7 @@
 import type { Variation, Webhook, WooOrder, WooProduct } from './records.ts';
 import type { WooStore } from './store.ts';
 
-// Records as the REST API shows them: snake case, prices as texts, times without a zone beside the same in UTC.
+// Records in the REST API's form: snake case, prices as texts, and each time both without a zone and in UTC.
 
 export function productView(store: WooStore, product: WooProduct) {
   const children = product.variations;
@@ -80,7 +80,7 @@ export function orderView(order: WooOrder) {
     prices_include_tax: true,
     ...dates(order),
     date_paid_gmt: order.paidAt && gmt(order.paidAt),
-    // Prices hold 25 % VAT; beside a total stands its tax, and lines and shipping are told without it.
+    // Prices include 25 % VAT; a total is given with its tax, lines and shipping without.
     total: totalOf(order),
     total_tax: taxOf(totalOf(order)),
     shipping_total: netOf(order.shipping),

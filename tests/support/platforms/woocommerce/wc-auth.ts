@@ -14,7 +14,10 @@ class NotGranted extends Error {
   override readonly name = 'NotGranted';
 }
 
-/** Where a person gives an app a key, below `/wc-auth/v1`. The key goes from here to the app, not by the browser. */
+/**
+ * The pages where a person gives an app a key, below `/wc-auth/v1`. The shop sends the key straight to the app, not
+ * through the browser.
+ */
 export function wcAuthRoutes(store: WooStore): Hono<NodeSide> {
   const routes = new Hono<NodeSide>();
   const nonces = new Set<string>();
@@ -44,7 +47,7 @@ export function wcAuthRoutes(store: WooStore): Hono<NodeSide> {
     );
   });
 
-  // WordPress takes a link here; a form does the same and is pressed once.
+  // WordPress has a link here; a form has the same effect, and is only submitted once.
   routes.on(['GET', 'POST'], '/access_granted', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const asked = readAsked(store, query);
@@ -93,7 +96,7 @@ function readAsked(store: WooStore, query: URLSearchParams): Asked {
   return asked;
 }
 
-/** Only an app that answers 200 has the key. Nothing of it is signed: the user id alone says whose it is. */
+/** The app has the key only if it answers 200. Nothing is signed: only the user id says whose key it is. */
 async function handOver(key: Key, { callback_url, user_id }: Asked): Promise<boolean> {
   try {
     const response = await fetch(callback_url, {

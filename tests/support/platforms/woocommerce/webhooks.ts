@@ -4,9 +4,9 @@ import type { Webhook } from './records.ts';
 import type { WooStore } from './store.ts';
 import { orderView, productView } from './views.ts';
 
-/** In milliseconds. */
+/** In milliseconds: the time that a receiver has. */
 const within = 60_000;
-/** More failures in a row than these disable a webhook. */
+/** A webhook is disabled after more failures in a row than this. */
 const mostFailures = 5;
 
 const topics = ['order', 'product'].flatMap((resource) =>
@@ -15,7 +15,7 @@ const topics = ['order', 'product'].flatMap((resource) =>
 
 export const isTopic = (topic: string) => topics.includes(topic);
 
-/** What a store sends out of itself: each once, and what failed never again. */
+/** The webhooks of a store: each is sent once, and never again if it fails. */
 export class WooWebhooks {
   readonly deliveries: Deliveries;
   readonly #store: WooStore;
@@ -25,7 +25,7 @@ export class WooWebhooks {
     this.deliveries = new Deliveries(store.clock);
   }
 
-  /** Tells all webhooks of the topic about a record. */
+  /** Sends a record to all webhooks of the topic. */
   notify(topic: string, id: number): void {
     for (const webhook of this.#store.webhookRecords.values()) {
       if (webhook.topic !== topic || webhook.status !== 'active') continue;
@@ -33,14 +33,14 @@ export class WooWebhooks {
     }
   }
 
-  /** The first that a new webhook sends: a form, unsigned. Only a 200 is taken for an answer, and little hangs on it. */
+  /** What a new webhook sends first: an unsigned form. Only 200 counts as an answer, but nothing depends on it. */
   async ping({ id, deliveryUrl }: Webhook): Promise<void> {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const status = await post(deliveryUrl, type, `webhook_id=${id}`, within);
     this.#store.log.add(`Ping to ${deliveryUrl}: ${status ?? 'no answer'}`);
   }
 
-  /** What is sent is the record as it is now, not as it was when it changed. */
+  /** Sends the record as it is now, not as it was when it changed. */
   async #deliver(webhook: Webhook, id: number): Promise<void> {
     const store = this.#store;
     if (webhook.status !== 'active') return;
@@ -56,7 +56,7 @@ export class WooWebhooks {
       'X-WC-Webhook-Event': event,
       'X-WC-Webhook-Signature': createHmac('sha256', webhook.secret).update(body).digest('base64'),
       'X-WC-Webhook-ID': String(webhook.id),
-      // Of the webhook and the second alone: two orders in one second share it.
+      // Made only from the webhook and the second, so two orders in the same second share it.
       'X-WC-Webhook-Delivery-ID': createHash('md5').update(`${webhook.id}${second}`).digest('hex'),
     };
     const status = await post(webhook.deliveryUrl, headers, body, within);

@@ -14,7 +14,7 @@ import { wcAuthRoutes } from './wc-auth.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 export interface WooStandIn {
-  /** Where the shop is, without a slash at its end. */
+  /** The shop's address, without a trailing slash. */
   address: string;
   clock: TurnableClock;
   faults: Faults;
@@ -24,7 +24,7 @@ export interface WooStandIn {
 
 const api = '/wp-json/wc/v3';
 
-/** Stands in for one shop on WooCommerce: what it answers and refuses, and the pages of its people. */
+/** Stands in for one WooCommerce shop: what it answers and refuses, and the pages of its people. */
 export async function startWooCommerce({ port }: { port?: number } = {}): Promise<WooStandIn> {
   const clock = new TurnableClock();
   const faults = new Faults();
