@@ -1,5 +1,5 @@
-// Runs before the install, so on Node 20 and with nothing but Node itself: installs when node_modules doesn't match the
-// lockfile, then builds when the sources changed. `--no-build` stops after the install.
+// Runs before the install, so it must work on Node 20 and use only Node itself. Installs if node_modules doesn't
+// match the lockfile, then builds if the sources have changed. `--no-build` stops after the install.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,10 +34,10 @@ async function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Prints every few seconds how many packages are there: npm prints nothing where it has no terminal. */
+/** Prints every few seconds how many packages are installed, because npm prints nothing without a terminal. */
 function tellInstalled() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  // Those of other systems never come.
+  // Packages for other systems are never installed.
   const folders = Object.keys(packages).filter(
     (folder) => folder !== '' && !packages[folder].optional,
   );
@@ -50,7 +50,7 @@ function tellInstalled() {
   }, 3_000);
 }
 
-/** The bundled Node fits Linux on x64; elsewhere the system's must be new enough. */
+/** The bundled Node runs on Linux on x64; elsewhere the system's own must be new enough. */
 function requireNode() {
   if (existsSync(bundledNode)) {
     const bundled = spawnSync(bundledNode, ['--version'], { encoding: 'utf8' });

@@ -20,14 +20,14 @@ const ofDebian = '/usr/bin/chromium';
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
- * Sets `CHROMIUM_PATH` and `HEADLESS_SHELL_PATH` to the browsers that the tests drive: what they name, what the machine has, or
- * Debian's, where it may be installed. The one without windows costs the machine about half, so it is put beside a Chromium of Debian's
- * as well; it may be missing or, by an empty name, unwanted: the whole one takes its place. Throws with what to do where there is no
- * Chromium at all.
+ * Sets `CHROMIUM_PATH` and `HEADLESS_SHELL_PATH` to the browsers for the tests: those that the variables name
+ * already, those on this machine, or Debian's, if they may be installed. The headless shell needs about half the
+ * resources, so it is installed beside Debian's Chromium. Without it, or if its variable is empty, the full browser
+ * is used. Throws with instructions if there is no Chromium at all.
  */
 export function findBrowsers() {
   const [shell] = shells;
-  // A distribution may have the one and not the other.
+  // A distribution may have only one of the two packages.
   if (!existing() && !installFromDebian(['chromium', shell])) installFromDebian(['chromium']);
   const found = existing();
   if (!found) {
@@ -55,7 +55,7 @@ function onPath(programs) {
     .find(isExecutable);
 }
 
-/** Installs Debian's packages where the machine has them and lets us; answers whether it did. */
+/** Installs Debian packages if apt is there and we are root; returns whether it succeeded. */
 export function installFromDebian(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')} …`);

@@ -1,5 +1,6 @@
-// Builds the client and its server entry into dist/: styles, words, both bundles, compressed copies of what is served. The
-// earlier build is replaced at the very end, so that a failed one changes nothing. Each step is printed as it begins.
+// Builds the client and its server entry into dist/: styles, translations, both bundles, and compressed copies of
+// what is served. The earlier build is only replaced at the very end, so that a failed build changes nothing. Each
+// step is printed when it begins.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -78,8 +79,8 @@ function run(script, args = []) {
 }
 
 /**
- * Styles come in two whole files, of which a signed-out person waits for the first alone and a signed-in one for the second
- * alone, and a third for what a page has beyond the second.
+ * Two complete style sheets, one for signed-out people and one for signed-in people, so that nobody waits for more
+ * than one; a third has what some pages need beyond the second.
  */
 function styles(name, css) {
   const all = shortened(css, names);
@@ -95,7 +96,7 @@ function panda(config, name) {
   return css;
 }
 
-/** Panda makes a custom property of every token and filter: those that nothing reads are left out. */
+/** Panda makes a custom property for every token and filter; those that nothing reads are removed. */
 function withoutUnusedProperties(css) {
   const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['src/ui/compiled/**'] });
   const elsewhere = sources.map((source) => readFileSync(source, 'utf8')).join('');
@@ -111,7 +112,7 @@ function withoutUnusedProperties(css) {
   return left;
 }
 
-/** Tabs that were opened before this build still ask for the files of the last one: one generation is kept. */
+/** Keeps the assets of the previous build, because tabs opened before this build still request them. */
 function keepPreviousAssets() {
   const assets = path.join(client, 'assets');
   const own = readdirSync(assets);
@@ -126,7 +127,7 @@ function keepPreviousAssets() {
   writeFileSync(path.join(made, 'assets.json'), JSON.stringify(own));
 }
 
-/** Smaller copies beside every text that is served as it is. */
+/** Writes a compressed copy beside every text file that is served as it is. */
 function compress() {
   for (const name of globSync('**/*.{js,css,svg,webmanifest,json}', { cwd: client })) {
     const file = path.join(client, name);

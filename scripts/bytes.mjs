@@ -1,4 +1,5 @@
-// Prints what a first visit costs, in bytes after brotli: every script and style that a page needs before it can be used.
+// Prints what a first visit costs, in bytes after brotli: every script and style that a page needs before it can be
+// used.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const client = path.join(root, 'dist', 'client');
 
-/** The modules that a page is made of, as the build's manifest keys them; the entry comes with each. */
+/** The modules that a page needs, as keys in the build's manifest. The entry is always added. */
 export const pages = {
   login: [
     'src/screens/login/login.tsx',
@@ -26,8 +27,8 @@ export const pages = {
 };
 
 /**
- * Bytes after brotli of one page's scripts and styles, file by file, as the server's page asks for them. Throws when the
- * build lacks a module.
+ * The size after brotli of one page's scripts and styles, file by file, as the server's page requests them, in bytes.
+ * Throws if the build lacks a module.
  */
 export function pageBytes(name) {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
@@ -42,7 +43,7 @@ export function pageBytes(name) {
   for (const key of ['index.html', ...pages[name]]) visit(key);
   const { 'index.html': entry, ...others } = Object.fromEntries(seen);
   const own = Object.values(others).flatMap(({ css = [] }) => css);
-  // A page's own styles are whole: the server links them in the place of the entry's.
+  // A page's own style sheet is complete: the server links it instead of the entry's.
   const styles = own.length > 0 ? own : (entry.css ?? []);
   const files = new Set([...[...seen.values()].map(({ file }) => file), ...styles]);
   return [...files].map((file) => ({ file, bytes: brotliSize(path.join(client, file)) }));

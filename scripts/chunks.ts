@@ -2,31 +2,37 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageModules, reachable, screensIn } from './reachable.mjs';
 
-/** Shared by more pages than these, a module comes with others of its kind: few files compress better than many. */
+/**
+ * A module that more pages than this share goes into a common file: a few larger files compress better than many
+ * small ones.
+ */
 const MOST_OWN = 2;
 
-/** Of one page's, and of a part that another loads later, which would fetch all of that page with it. */
+/**
+ * Needed by one page, and by a part that another page loads later. In that page's file, the part would have to load
+ * the whole page.
+ */
 const sharedLater = 'src/features/products/category-options.ts';
-/** Put in the place of Lucide's own by the build: no import names it. */
+/** Replaces Lucide's own component in the build, so no import names it. */
 const icon = 'src/ui/icon.tsx';
-/** A few lines of React's, which nearly every component asks for. */
+/** A few lines of React that nearly every component imports. */
 const memo = /^node_modules\/react\/.*compiler-runtime/;
 const frameModule = 'src/app/shop-frame.tsx';
 const supplierFrame = 'src/app/supplier-frame.tsx';
 const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
- * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
- * signed-out person, `shop` on every page of a signed-in one, with what any other page shares with the import list, `error`
- * where a page, or what it shows, can't be had, `shared` on a first page of the shop as well as there or on a signed-out one,
- * `supplier` on every page of a supplier. What the shop's frame and the import list do without is in `forms`, if signed-out
- * pages need it, too, or else in `parts`: they are on the pages that use them, so that a new page makes no other one larger.
- * All others go where the bundler has them: with their page.
+ * Assigns our own modules to files of the build, by who needs them: `app` is on every page, `guest` on a signed-out
+ * person's first page, `shop` on every signed-in page (with whatever another page shares with the import list),
+ * `error` where a page or its content can't be shown, `shared` on a first page of the shop and also there or on a
+ * signed-out page, `supplier` on every page of a supplier. Modules that the shop's frame and the import list don't
+ * need are in `forms` if signed-out pages need them, otherwise in `parts`; only the pages that use them load those,
+ * so that a new page doesn't make others larger. The bundler keeps every other module with its page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));
   const app = below('src/entry-client.tsx');
-  // The page names its file.
+  // The HTML page names this file itself.
   app.delete('src/entry-client.tsx');
   const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
   const error = below('src/screens/error/error-screen.tsx', 'src/ui/error-state.tsx');
@@ -49,7 +55,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     test: (id: string) => holds(path.relative(root, id)),
   });
   return [
-    // By itself, or whoever needs it would get the scripts that it stood with.
+    // A file of its own, because otherwise a page that needs these styles would load unrelated scripts.
     group('rest', (file) => file === 'src/ui/compiled/rest.css'),
     group(
       'app',
@@ -62,7 +68,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
       (file) => (first.has(file) && (error.has(file) || signedOut.has(file))) || file === icon,
     ),
     group('error', (file) => error.has(file)),
-    // The sending side, which comes later, finds here what it shares.
+    // The code that sends changes loads later, and shares this file.
     group('local-store', (file) => store.has(file)),
     group(
       'shop',
@@ -71,7 +77,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     ),
     group('parts', (file) => users(file) > MOST_OWN || file === sharedLater),
     group('supplier', (file) => supplier.has(file)),
-    // The parts of a page that it loads later find in its file what they share with it.
+    // A page's later parts share the file with the page.
     ...others.map((page, index) => ({
       ...group(
         path.basename(page, '.tsx'),
@@ -82,11 +88,11 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   ];
 }
 
-/** The name of the icon that a file of Lucide's draws. */
+/** The name of the icon in one of Lucide's files. */
 const iconOf = (file: string): string =>
   /^node_modules\/lucide-react\/.*\/icons\/([\w-]+)\./.exec(file)?.[1] ?? '';
 
-/** The icons that these files of ours show. */
+/** The icons that these files of ours use. */
 function iconsOf(files: Iterable<string>): Set<string> {
   const texts = [...files].map((file) => readFileSync(file, 'utf8'));
   return new Set(

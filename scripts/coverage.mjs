@@ -1,7 +1,7 @@
-// Writes docs/coverage.md: every rule of docs/rules.md with the tests that hold it, as the last whole `npm test` ran them.
-// Fails where a rule is cited that doesn't exist, or a heading miscounts. --check writes nothing and fails when the file is
-// out of date, a rule is held by no test that passed, a test that is written never ran or cites no rule, and names them.
-// --citations looks at what is written alone, before anything has run.
+// Writes docs/coverage.md: every rule of docs/rules.md with its tests, from the last complete run of `npm test`.
+// Fails if a citation names an unknown rule, or a heading has the wrong count. --check writes nothing; it also fails
+// if the file is out of date, a rule has no passing test, a test never ran, or a test cites no rule, and names them.
+// --citations only checks headings and citations, without a run.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { readRan } from './coverage/ran.ts';
 import { openRules, report, sayCounts } from './coverage/report.ts';
@@ -14,7 +14,7 @@ for (const complaint of complaints) console.error(complaint);
 console.log(`${sayCounts(counts)}. ${complaints.length} complaints.`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
-/** What is wrong with what is written: headings, and citations of rules that aren't there. */
+/** What is wrong in the sources: headings, and citations of rules that don't exist. */
 function misciting() {
   return [
     ...counts
@@ -28,7 +28,7 @@ function misciting() {
   ];
 }
 
-/** What is wrong with what ran; writes the file unless it is only to be checked. */
+/** What is wrong in the last run. Writes the file, except with --check. */
 function ofTheRun() {
   const tests = readRan();
   const text = report({ rules, counts, tests });
@@ -38,7 +38,7 @@ function ofTheRun() {
   }
   const silent = tests.filter(({ ids }) => ids.length === 0);
   const skipped = tests.some(({ state }) => state === 'skipped');
-  // Where something can't run, as PostgreSQL, the file is not of this run.
+  // If some tests can't run here, for example without PostgreSQL, the file can't be compared with this run.
   const isOld = !skipped && readFileSync('docs/coverage.md', 'utf8') !== text;
   return [
     ...(isOld ? ['docs/coverage.md is out of date: run npm run coverage.'] : []),
@@ -52,7 +52,10 @@ function ofTheRun() {
   ];
 }
 
-/** In the tests and in the code, as in a doc comment: those hold nothing, but must name a rule that exists. */
+/**
+ * Citations in tests and in code, such as in doc comments. Those in code don't count as tests, but must name an
+ * existing rule.
+ */
 function citations() {
   const files = globSync([
     'tests/**/*.{test,spec}.{ts,tsx}',

@@ -1,4 +1,4 @@
-// The page of components. Run by itself it serves the page for work on them, with changes shown at once; tests build it.
+// The page of components. Started directly, it serves the page for development, with instant updates; tests build it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -18,7 +18,7 @@ const config: InlineConfig = {
     },
   },
   plugins: [simulatedStates(), react()],
-  // Beside the app's own, which a build would empty.
+  // Separate from the app's cache, which a build would clear.
   cacheDir: path.join(root, 'node_modules/.vite-design'),
 };
 
@@ -42,14 +42,14 @@ async function serveDesign(): Promise<void> {
   console.log(`The components are at ${server.resolvedUrls?.local[0] ?? `port ${port}`}`);
 }
 
-/** Whatever an element looks like under a pointer or with the focus, `data-as` makes it look like for good. */
+/** Lets `data-as` show an element permanently as if it were hovered or focused. */
 function simulatedStates(): Plugin {
   return {
     name: 'simulated-states',
     enforce: 'pre',
     transform: {
       filter: { id: /\.css$/ },
-      // After a backslash it is part of a class's name.
+      // After a backslash it is part of a class name.
       handler: (code) =>
         code
           .replaceAll(/(?<!\\):hover(?![\w-])/g, ':is(:hover, [data-as=hover])')

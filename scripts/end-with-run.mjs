@@ -1,13 +1,13 @@
-// Ends all that a run of the tests has started: browsers, servers, databases and workers, also those that have left their
-// parents. They are known by a mark in their environment, which every process hands on to those that it starts.
+// Ends everything that a test run has started: browsers, servers, databases and workers, even those that have left
+// their parent process. They are recognized by a mark in their environment, which child processes inherit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const mark = `DROPLINE_TEST_RUN=${process.pid}-${Date.now()}`;
 
 /**
- * Marks what is started from now on, and ends it when this process is told to end or has lost who started it. `patience` is how
- * long they have to end in order, in milliseconds.
+ * Marks every process started from now on, and ends them when this process is told to end or its parent is gone.
+ * `patience` is how many milliseconds they get to end in order.
  */
 export function endWithRun(patience = 8_000) {
   const [name, value] = mark.split('=');
@@ -23,11 +23,11 @@ export function endWithRun(patience = 8_000) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
   const parent = process.ppid;
-  // npm passes no signal on when it is killed itself.
+  // npm doesn't pass on a signal when it is killed itself.
   setInterval(() => process.ppid === parent || end('the caller is gone'), 500).unref();
 }
 
-/** Asks all of them to end, then makes them; answers how many are left. */
+/** Asks all of them to end, then kills them; returns how many are left. */
 async function endAll(patience) {
   const until = Date.now() + patience;
   const asked = new Set();
@@ -41,7 +41,7 @@ async function endAll(patience) {
       try {
         process.kill(pid, isLate ? 'SIGKILL' : 'SIGTERM');
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }
     if (Date.now() > until + patience) return running.length;
@@ -49,7 +49,7 @@ async function endAll(patience) {
   }
 }
 
-/** Where there is no /proc, the runners' own handling of signals is all there is. */
+/** Without /proc, only the runners' own handling of signals remains. */
 function marked() {
   return numbers('/proc').filter((pid) => {
     if (pid === process.pid) return false;

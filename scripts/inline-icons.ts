@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Lucide's icons are drawn by our own component: its own also reads contexts and names classes, for nobody here. */
+/**
+ * Replaces Lucide's icon component with our own: Lucide's also reads a context and adds class names that nobody here
+ * uses.
+ */
 export function inlineIcons(root: string): Plugin {
   return {
     name: 'inline-icons',

@@ -7,7 +7,7 @@ interface Recipe {
   defaultVariants?: Record<string, unknown>;
 }
 
-/** Null chooses nothing where undefined would fall back to the default. */
+/** Null chooses nothing; undefined would choose the default. */
 type Choice = Record<string, string | null>;
 
 interface Panda {
@@ -23,16 +23,16 @@ interface Node {
 }
 
 const RUNTIME = 'virtual:recipe';
-/** Above this a table of all combinations is longer than what it saves. */
+/** With more combinations than this, a table of all of them is larger than what it saves. */
 const MOST_COMBINATIONS = 256;
 
 /**
- * Works `css({…})` and `cva({…})` out while building: class names reach the browser instead of the objects that they are made
- * from, under short names, and Panda's own run time stays behind. A call whose arguments aren't plain values fails the build.
+ * Evaluates `css({…})` and `cva({…})` during the build, so that browsers get short class names instead of objects,
+ * and don't need Panda's runtime. A call whose arguments aren't plain values fails the build.
  */
 export function inlineStyles(root: string): Plugin {
   let panda: Panda;
-  /** Class names that only the third file of styles has. */
+  /** Class names that are only in the third style sheet. */
   let later: ReadonlySet<string>;
   let onName: (name: string) => void = () => {};
   const laterStyles = path.join(root, 'src/ui/compiled/rest.css');
@@ -80,7 +80,7 @@ export function inlineStyles(root: string): Plugin {
   };
 }
 
-/** Makes Panda use the class names that the build's styles have; `onName` is called with each of its own. */
+/** Makes Panda use the build's short class names; `onName` is called with each of Panda's own. */
 function shortened(
   { css, cva }: Panda,
   names: Record<string, string>,
@@ -109,7 +109,7 @@ function shortened(
 const unknown = (id: string, code: string, { start, end }: Node) =>
   `${id}: these styles aren't known while building: ${code.slice(start, end)}`;
 
-/** A worked-out recipe whose variants don't touch each other: each adds its own class names. */
+/** An evaluated recipe whose variants are independent: each adds its own class names. */
 function join(
   common: string,
   variants: Record<string, Record<string, string>>,
@@ -125,7 +125,10 @@ function join(
   };
 }
 
-/** A worked-out recipe whose variants overrule each other: one entry a combination, the last variant turning fastest. */
+/**
+ * An evaluated recipe whose variants override each other: one entry per combination, with the last variant changing
+ * fastest.
+ */
 function pick(
   common: string,
   variants: Record<string, string[]>,
@@ -136,7 +139,7 @@ function pick(
     let index = 0;
     for (const [name, options] of Object.entries(variants)) {
       const at = options.indexOf(String(props[name] === undefined ? defaults[name] : props[name]));
-      // Without a choice it is the last option: none.
+      // No choice is the last option.
       index = index * options.length + (at < 0 ? options.length - 1 : at);
     }
     return `${common} ${classes[index]}`.trim();
@@ -148,7 +151,7 @@ function table({ cva }: Panda, recipe: unknown): string | null {
   const make = cva(recipe as Recipe);
   const classes = (one: Choice) => make(one).split(' ').filter(Boolean);
   const options = Object.entries(variants).map(
-    // With a default there is always a choice; without one there may be none.
+    // A variant with a default always has a choice; one without may have none.
     ([name, values]) =>
       [name, [...Object.keys(values), ...(name in defaultVariants ? [] : [''])]] as const,
   );
@@ -166,7 +169,7 @@ function table({ cva }: Panda, recipe: unknown): string | null {
   return `__pick(${parts.map(quote).join(', ')})`;
 }
 
-/** The class names of each choice by itself, if together they make up every combination. */
+/** The class names of each choice alone, if adding them up gives every combination; otherwise null. */
 function separate(
   classes: (chosen: Choice) => string[],
   options: readonly (readonly [string, readonly string[]])[],

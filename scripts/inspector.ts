@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const page = 'src/inspect/index.html';
 
-/** Builds the inspector beside the app: a page of its own, which shares with the app what both are made of. */
+/** Builds the inspector beside the app: a page of its own that shares common files with the app. */
 export function inspector(): Plugin {
   return {
     name: 'inspector',

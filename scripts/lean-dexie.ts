@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What Dexie puts between a call and IndexedDB for live queries, their cache, table hooks and compound indexes, and what
- * takes its place. The store uses none of it: it tells of its changes itself, and reads them from its log.
+ * Code that Dexie runs between a call and IndexedDB for live queries, their cache, table hooks and compound indexes,
+ * and its replacements. The store uses none of these: it announces its changes itself, and reads them from its log.
  */
 const unused = {
   'this.use(cacheExistingValuesMiddleware);': 'this._middlewares.dbcore = [];',
@@ -13,15 +13,15 @@ const unused = {
   'const globalEvents = Events(null, DEXIE_STORAGE_MUTATED_EVENT_NAME);': '',
   "globalEvents.storagemutated.fire(idbtrans['mutatedParts']);": '',
   'bc?.close();': '',
-  // What holds texts of Y.js.
+  // Support for texts of Y.js.
   '    if (!yProps)\n        return res;': 'return res;',
-  // What an `if` without braces does.
+  // The body of an `if` without braces.
   '_onDatabaseCreated(db._deps, dbName);': '{}',
   '_onDatabaseDeleted(this._deps, this.name);': '',
   'createBC();\n            propagateLocally({ all: new RangeSet(-Infinity, [[]]) });': '',
 };
 
-/** What nobody calls, from the first text up to the second, which stays: a method can't be left out by a bundler. */
+/** Methods that nobody calls, from the first text up to the second, which stays. A bundler can't remove methods. */
 const uncalled = [
   ['    execute(value) {', '    constructor(spec) {'],
   ['    orderBy(index) {', '    reverse() {'],
@@ -49,12 +49,12 @@ const uncalled = [
   ],
 ] as const;
 
-/** Leaves out of Dexie what the store doesn't use. Fails the build when another version reads differently. */
+/** Removes from Dexie what the store doesn't use. Fails the build if another version has different code. */
 export function leanDexie(): Plugin {
   return {
     name: 'lean-dexie',
     config: () => ({
-      // The package's own entry is the build for CommonJS, of which nothing can be left out.
+      // The package's own entry is the CommonJS build, from which nothing can be removed.
       resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
       optimizeDeps: { exclude: ['dexie', 'dexie/dist/modern/dexie.mjs'] },
     }),
@@ -77,7 +77,7 @@ function lean(whole: string): string {
   return code;
 }
 
-/** What is before and after a text that is to be there once. */
+/** The code before and after a text that must occur exactly once. */
 function once(code: string, part: string): [string, string] {
   const [before = '', after = '', ...more] = code.split(part);
   const times = code.split(part).length - 1;

@@ -9,8 +9,8 @@ interface Node {
 }
 
 /**
- * Leaves out of React DOM what nothing here renders: a fifth of it. Fails the build when another version reads differently, and
- * when a module asks for what was left out.
+ * Removes a fifth of React DOM: everything that nothing here renders. Fails the build if another version has
+ * different code, or if a module imports something that was removed.
  */
 export function leanReact(): Plugin[] {
   return [
@@ -38,22 +38,22 @@ export function leanReact(): Plugin[] {
 }
 
 export interface ReactParts {
-  /** Functions that serve these parts alone, and what is left of their bodies. */
+  /** Functions that only these parts use, and what remains of their bodies. */
   functions: Record<string, string>;
   /** Variables that keep their first value without these functions. */
   constants: Record<string, string>;
-  /** Classes of which nothing is made. */
+  /** Classes that are never instantiated. */
   classes: readonly string[];
   /** Tags of fibers that are never made. */
   tags: readonly number[];
 }
 
-/** React DOM's source without parts of it; throws when it lacks one of them. */
+/** React DOM's source without some parts; throws if it lacks one of them. */
 export function withoutParts(id: string, code: string, parts: ReactParts): string {
   const met = new Set<string>();
   const meet = (name: string) => met.add(name);
 
-  /** The source of a node, with what stands in the place of its parts. */
+  /** The source of a node, with its parts replaced. */
   function print(node: Node): string {
     const instead = replaced(node);
     if (instead !== null) return instead;
@@ -127,14 +127,14 @@ export function withoutParts(id: string, code: string, parts: ReactParts): strin
     for (const one of cases) {
       const ends = endsHere(one.consequent.at(-1));
       if (!isGone(one)) text += `${print(one)}\n`;
-      // Another case goes on in it, or shares it: only its own label goes.
+      // Another case continues in this one or shares it, so only the label is removed.
       else if (fallsInto) text += one.consequent.map(print).join('\n');
       if (isGone(one)) meet(`tag ${(one.test as { value?: unknown }).value}`);
       const isSkipped: boolean = isGone(one) && !fallsInto;
       if (isSkipped) for (const name of one.consequent.flatMap(namesIn)) declared.add(name);
       fallsInto = isSkipped ? false : !ends;
     }
-    // Other cases go on with what these declared.
+    // Other cases use the variables that these declared.
     return `${text}${declared.size > 0 ? `var ${[...declared]};` : ''}}`;
   }
 
@@ -151,7 +151,7 @@ export function withoutParts(id: string, code: string, parts: ReactParts): strin
   return lean;
 }
 
-/** Whether nothing runs on after a statement of a case. */
+/** Whether nothing runs after a statement in a case. */
 function endsHere(statement: Node | undefined): boolean {
   if (!statement) return false;
   const { type } = statement;
@@ -161,7 +161,7 @@ function endsHere(statement: Node | undefined): boolean {
   );
 }
 
-/** The variables that a statement declares for the whole of its function. */
+/** The variables that a statement declares for its whole function. */
 function namesIn(node: Node): string[] {
   if (node.type === 'VariableDeclarator') return [(node.id as { name: string }).name];
   return /Function/.test(node.type) ? [] : childrenOf(node).flatMap(namesIn);

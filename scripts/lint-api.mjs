@@ -1,4 +1,5 @@
-// Lints the API's description by Redocly's recommended rules: a warning fails, too. Asks nobody over the network.
+// Lints the API's description with Redocly's recommended rules; warnings fail, too. Makes no requests over the
+// network.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

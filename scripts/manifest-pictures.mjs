@@ -1,5 +1,5 @@
-// Takes the pictures of the app that its manifests show to who is about to install it: of a server with the demo data that
-// already runs. Usage: node scripts/manifest-pictures.mjs http://localhost:4000
+// Takes the pictures that the app's manifests show to somebody who is about to install it, from a running server with
+// demo data. Usage: node scripts/manifest-pictures.mjs http://localhost:4000
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -36,7 +36,7 @@ for (const language of ['da', 'en']) {
     await page.goto(`${origin}${language === 'da' ? '' : `/${language}`}${address}`);
     await page.waitForLoadState('networkidle');
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    // A server that has just got its demo data draws each product when it is first asked for.
+    // A server with new demo data draws each product when it is first requested.
     await page.waitForFunction(() =>
       [...document.images]
         .filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -60,7 +60,7 @@ async function signIn() {
   return (await answer.json()).data.token;
 }
 
-/** A tenth of the bytes; the browser has the encoder. */
+/** Makes it a tenth as large; the browser has the encoder. */
 async function asWebp(page, png) {
   const data = await page.evaluate(async (source) => {
     const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));

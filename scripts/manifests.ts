@@ -7,13 +7,13 @@ import { light } from '../src/ui/palette.ts';
 export const languages = ['da', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The file of a language: a page names the one of its visitor. */
+/** The manifest's file for a language; a page links the one in its visitor's language. */
 const manifestName = (language: Language): string =>
   language === 'da' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
 
 /**
- * What the browser is told of the app that it may install `[§1-install]`. Addresses carry no language: who has chosen one is led to
- * it, and whichever language an app was installed in, it is the same app.
+ * The manifest with which a browser installs the app `[§1-install]`. Its addresses have no language: a person who has
+ * chosen one is redirected, and the app is the same in whichever language it was installed.
  */
 export function manifestOf(root: string, language: Language) {
   const words: Record<string, string> = JSON.parse(
@@ -47,7 +47,7 @@ export function manifestOf(root: string, language: Language) {
     scope: '/',
     display: 'standalone',
     display_override: ['window-controls-overlay', 'standalone'],
-    // A second start, or a link that another app opens, comes to the window that stands.
+    // A second start, or a link from another app, opens in the existing window.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     background_color: light.paper.toLowerCase(),
     theme_color: light.paper.toLowerCase(),
@@ -83,7 +83,7 @@ export function manifestOf(root: string, language: Language) {
   };
 }
 
-/** Writes both manifests beside the build's pages, with the words that the pages have. */
+/** Writes both manifests beside the build's pages, with the pages' own texts. */
 export function manifests(root: string): Plugin {
   return {
     name: 'manifests',

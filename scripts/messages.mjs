@@ -1,5 +1,6 @@
-// Compiles locales/*.json into src/i18n/compiled/, split so that a visit loads only the words that its page can show.
-// Runs before every build, check and test; plain JavaScript, because it runs before the install is trusted.
+// Compiles locales/*.json into src/i18n/compiled/, split so that a visit loads only the texts that its page can show.
+// Runs before every build, check and test. Plain JavaScript, because it runs before the installed packages have been
+// checked.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,23 +9,23 @@ import { pageModules, reachable, screensIn } from './reachable.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'src/i18n/compiled');
-/** The areas that error pages and shared components speak. */
+/** The areas that error pages and shared components use. */
 const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
-/** The areas that the pages before the shop speak. */
+/** The areas that signed-out pages use. */
 const guest = new Set(['auth', 'connect', 'field', 'guest']);
 
-/** The areas that only the server speaks: no client carries them. */
+/** The areas that only the server uses; no client loads them. */
 const server = new Set(['billing', 'invalid', 'job', 'mail', 'operator', 'visit']);
 
-/** The areas of what opens over any page, and of the inspector: each has its own file, which comes when it opens. */
+/** The areas of things that open over any page, and of the inspector. Each has its own file, loaded when it opens. */
 const alone = ['guide', 'inspect', 'unsaved'];
 
-/** A word that more pages say comes with the frame around them. */
+/** A text that more pages than this use is loaded with the frame around them. */
 const MOST_OWN = 2;
-/** Fewer words than this are no file of their own: each file is named on every first page. */
+/** Fewer texts than this don't get a file of their own, because every first page has to list the files. */
 const FEW = 25;
 const frameModule = 'src/app/shop-frame.tsx';
-/** What only suppliers see. Their words come together, and grow no page of a shop. */
+/** What only suppliers see. Its texts are together, so that they don't make a shop's pages larger. */
 const suppliers = /^src\/(app\/supplier-frame|screens\/supplier-(?!login))/;
 
 process.chdir(root);
@@ -32,7 +33,7 @@ mkdirSync(out, { recursive: true });
 const spoken = shopPages();
 for (const locale of ['da', 'en']) {
   const whole = join(out, `${locale}.whole.json`);
-  // Without `--format simple` the tool writes an empty file for flat JSON, and exits 0.
+  // Without `--format simple` the tool writes an empty file for flat JSON, and still exits with 0.
   execFileSync(
     process.execPath,
     [
@@ -62,9 +63,9 @@ for (const locale of ['da', 'en']) {
 }
 
 /**
- * The ids by who says them: a page alone, or `pages` for all that say little; `shop`, which is the frame of a shop and what more of its pages say; or `supplier`,
- * which is all the rest that a supplier's pages do. What is said only by parts that a page loads when they are needed comes
- * behind the page, in a file of its own whose name ends in `.later`.
+ * The ids by the file that they go into: a single page's, or `pages` for all pages with few texts; `shop` for a
+ * shop's frame and for texts that more of its pages use; `supplier` for the rest of a supplier's pages. Texts of
+ * parts that a page loads when they are needed come later, in a file whose name ends in `.later`.
  */
 function shopPages() {
   const all = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
@@ -110,7 +111,7 @@ function shopPages() {
   return files;
 }
 
-/** Of `ids` those that the modules name, by themselves or by a template that they fit; `later` as in `reachable`. */
+/** The `ids` that the modules name, directly or with a template that matches; `later` as in `reachable`. */
 function idsIn(ids, modules, later) {
   const code = reachable(modules, { later }).map((file) => readFileSync(file, 'utf8'));
   const text = code.join('\n');
@@ -127,7 +128,7 @@ function areaOf(id) {
   return id.slice(0, id.indexOf('.'));
 }
 
-/** Left alone when nothing changed, so that nothing downstream is rebuilt. */
+/** Leaves the file alone if nothing has changed, so that nothing that depends on it is rebuilt. */
 function write(name, entries) {
   const path = join(out, name);
   const text = `${JSON.stringify(Object.fromEntries(entries))}\n`;

@@ -1,4 +1,7 @@
-/** The files that `entries` import, and those that these import, with the entries; `later` also follows dynamic imports. */
+/**
+ * The files that `entries` import, directly or indirectly, and the entries themselves; `later` also follows dynamic
+ * imports.
+ */
 export function reachable(entries: readonly string[], options?: { later?: boolean }): string[];
 /** The modules that `src/app/` shows as a page, a layout or the error page. */
 export function pageModules(): string[];

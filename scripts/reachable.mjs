@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../src/router/pages.ts';
 
-/** An import or export that is more than a type. */
+/** An import or export of more than types. */
 const statics = /^(?:import|export) (?!type\b)[^'";]*?from '(\.[^']+\.tsx?)'/gm;
 const dynamics = /\bimport\('(\.[^']+\.tsx?)'\)/g;
 
-/** The files that `entries` import, and those that these import, with the entries; `later` also follows dynamic imports. */
+/**
+ * The files that `entries` import, directly or indirectly, and the entries themselves; `later` also follows dynamic
+ * imports.
+ */
 export function reachable(entries, { later = false } = {}) {
   const seen = new Set();
   const visit = (file) => {
@@ -34,7 +37,7 @@ export function screensIn(...layouts) {
   return [...new Set(found.map(([name]) => modules.get(name)))];
 }
 
-/** What the rows of a file of `src/app/` load, by the names of the rows. */
+/** The modules that the rows of a file in `src/app/` load, by the rows' names. */
 function modulesIn(file) {
   const rows = readFileSync(`src/app/${file}`, 'utf8').matchAll(
     /^ {2,4}(\w+): lazy(?:Module)?\([\s\S]*?\bimport\('([^']+)'\)/gm,

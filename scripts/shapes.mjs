@@ -1,6 +1,6 @@
-// Compiles the contract's schemas into src/shapes/compiled/: what the client relies on of each answer, record and queued
-// write, small enough to come with a page. Runs before every build, as the words do; the notation is read by
-// src/shapes/checks.ts.
+// Compiles the contract's schemas into src/shapes/compiled/: what the client relies on in each answer, record and
+// queued write, small enough to load with a page. Runs before every build, like the translations;
+// src/shapes/checks.ts reads the notation.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const out = path.join(
   'src/shapes/compiled',
 );
 
-/** What is asked for on the way to the first page: all others come in a file of their own. */
+/** Calls that are made before the first page is shown; all others go into a file of their own. */
 const first = new Set([
   'GET /user',
   'GET /user/shops',
@@ -33,7 +33,7 @@ const first = new Set([
   'GET /changes',
 ]);
 const isQueued = (call) => contract[call].write?.when === 'later';
-/** Each row is looked at by itself, as the record that it says it is. */
+/** Each row is checked by itself, as the kind of record that it claims to be. */
 const changes = z.object({
   data: z.array(
     z.object({
@@ -60,14 +60,15 @@ write('first', {
   records: {
     'import-products': importProduct,
     'my-products': myProduct,
-    // What a screen has no words for is said as a refusal: a newer server's code ends no page.
+    // A value without a text on the screens shows as a refusal, so a newer server's code breaks no page.
     listings: listing.extend({
       error: z.string().nullable(),
       remedy: z.string().nullable(),
       store_changes: z.array(storeChange.extend({ field: z.string() })),
     }),
     subscriptions: subscription,
-    // As above: what a purchase order stands at, and why, and what was done about an order may be news to this device.
+    // Also here: a purchase order's state and reason, and what was done about an order, may be unknown to this
+    // device.
     orders: order.extend({
       purchase_orders: z.array(
         order.shape.purchase_orders.element.extend({
@@ -77,7 +78,7 @@ write('first', {
       ),
       timeline: z.array(orderEvent.extend({ act: z.string().optional() })),
     }),
-    // Screens show them beside their order, which holds the rest.
+    // Screens show them beside their order, which has the rest.
     'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),
     parcels: parcel.pick({ id: true, purchase_order_id: true, number: true, lines: true }),
   },
@@ -85,7 +86,7 @@ write('first', {
 write('rest', {
   answers: answers((call) => !first.has(call)),
   bodies,
-  /** What a device keeps of an answer, where that isn't all of it. */
+  /** The part of an answer that a device keeps, where that isn't all of it. */
   kept: {
     'GET /shop/payment-methods': one(
       z.array(paymentMethod.pick({ id: true, brand: true, last4: true, is_default: true })),
@@ -154,7 +155,7 @@ function shapeOf(schema) {
   }
 }
 
-/** What a schema would make up is made up by nobody here. `rev` is an addition, which another back end may not have. */
+/** Defaults are never filled in here. `rev` is an addition, which another back end may not have. */
 function isOptional(name, field) {
   return name === 'rev' || field._zod.optout === 'optional';
 }
@@ -163,14 +164,14 @@ function formatsOf({ format, checks = [] }) {
   return [format, ...checks.map(({ _zod }) => _zod.def.format)].filter(Boolean);
 }
 
-/** Of texts, instants and currencies alone are looked into: what can't be formatted would end a page. */
+/** Only instants and currencies are checked among texts, because one that can't be formatted would break a page. */
 function textOf(def) {
   if (def.format === 'datetime') return 't';
   const patterns = (def.checks ?? []).map(({ _zod }) => String(_zod.def.pattern));
   return patterns.includes('/^[A-Z]{3}$/') ? 'c' : 's';
 }
 
-/** The same, with each part that occurs more than once written once and named by its number. */
+/** The same, with each repeated part written once and referred to by its number. */
 function shared(groups) {
   const seen = new Map();
   const parts = [];
@@ -204,7 +205,7 @@ function shared(groups) {
 
   function inner(shape) {
     if (!Array.isArray(shape)) return among(Object.keys(shape), (key) => put(shape[key]));
-    // The first of two or more is a mark, and what follows an `=` are values.
+    // The first element of a list is a mark, and what follows a `=` are values.
     return shape[0] === '=' ? shape : shape.map(put);
   }
 }

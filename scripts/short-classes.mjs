@@ -1,13 +1,13 @@
 const first = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const later = `${first}0123456789_-`;
 
-/** A class as a selector writes it. */
+/** A class in a selector. */
 const written = /\.((?:\\[0-9a-f]{1,6} |\\.|[\w-]|[^\0-\x7f])+)/gi;
 const plain = (name) =>
   name
     .replace(/\\([0-9a-f]{1,6}) /gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1');
-/** Panda's own classes name a property and its value; others, as `group`, are written by hand. */
+/** Panda's own classes name a property and its value; others, such as `group`, are written by hand. */
 const isMade = (name) => name.includes('_');
 
 /** A short name for every class that Panda has made for `css`, in its order. */
@@ -19,7 +19,7 @@ export function shortNames(css) {
   return Object.fromEntries([...new Set(made)].map((name, index) => [name, shortName(index)]));
 }
 
-/** The same styles under short names. Throws where a class has none. */
+/** The same styles with short names. Throws if a class has none. */
 export function shortened(css, names) {
   return eachSelector(css, (selector) =>
     selector.replace(written, (whole, name) => {

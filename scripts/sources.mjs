@@ -30,7 +30,7 @@ const sources = [
 ];
 const made = new Set(['src/i18n/compiled', 'src/shapes/compiled', 'src/ui/compiled']);
 
-/** A hash over names and contents of everything that the build reads, below `root`. */
+/** A hash of the names and contents of everything below `root` that the build reads. */
 export function sourcesHash(root) {
   const hash = createHash('sha256');
   for (const source of sources) add(source);

@@ -1,5 +1,5 @@
-// Compares docs/rules.md with the specification where that is at hand: names each of its rows without a rule, each path,
-// number and name that no rule of a row says, and what the map holds of rows that are no more.
+// Compares docs/rules.md with the specification, if it is there. Names each row without a rule, each path, number and
+// name of a row that its rules don't repeat, and entries of the map for rows that no longer exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { readRules } from './coverage/rules.ts';
 import { compare, readRows } from './coverage/specification.ts';

@@ -1,2 +1,2 @@
-/** What `whole` has and `first` lacks of class rules, to be loaded after `first`. */
+/** The class rules of `whole` that `first` lacks, to be loaded after `first`. */
 export function restOf(whole: string, first: string): string;

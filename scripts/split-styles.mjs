@@ -1,6 +1,7 @@
 /**
- * What `whole` has and `first` lacks of class rules, in the order of `whole`, to be loaded after `first`. Both are Panda's. A
- * rule of `first` that must overrule one of these stands here again: two classes of one element count in the order of `whole`.
+ * The class rules of `whole` that `first` lacks, in the order of `whole`, to be loaded after `first`. Both are made
+ * by Panda. A rule of `first` that must override one of these is repeated, because two classes of an element take
+ * effect in the order of `whole`.
  */
 export function restOf(whole, first) {
   const there = new Set(rulesOf(first).map(({ text }) => text));
@@ -17,7 +18,7 @@ export function restOf(whole, first) {
   return layerOrder(whole) + custom + taken.map(({ text }) => text).join('');
 }
 
-/** Says the order of the layers: a page may meet these styles before the first ones. */
+/** Repeats the order of the layers, because a page may load these styles before the first ones. */
 function layerOrder(css) {
   const names = [...css.matchAll(/@layer ([\w-]+)\s*\{/g)].map(([, name]) => name);
   return `@layer ${[...new Set(names)].join()};`;
@@ -30,7 +31,7 @@ const rulesOf = (css) => {
   return flat(blockAt(css, utilities), []);
 };
 
-/** The block that begins at `start`, with its head. */
+/** The block that begins at `start`, with its selector. */
 function blockAt(css, start) {
   let depth = 0;
   for (let at = css.indexOf('{', start); at < css.length; at += 1) {
@@ -41,7 +42,7 @@ function blockAt(css, start) {
   throw new Error('A block of the styles does not end.');
 }
 
-/** Every rule by itself, with the at-rules that it stands in. */
+/** Every rule with the at-rules around it. */
 function flat(block, around) {
   const open = block.indexOf('{');
   const head = block.slice(0, open).trim();
@@ -61,16 +62,19 @@ function flat(block, around) {
   return rules;
 }
 
-/** Whether one element may have both, and the later must win. */
+/** Whether an element may have both, so that the later one must win. */
 function mayConflict(earlier, later) {
-  // Panda gives an element one class for a property under a condition.
+  // For the same property and condition, Panda gives an element only one class.
   if (earlier.condition === later.condition && earlier.properties === later.properties)
     return false;
   return earlier.stems.some((stem) => later.stems.includes(stem));
 }
 
 const groups = { top: 'inset', right: 'inset', bottom: 'inset', left: 'inset', place: 'align' };
-/** `padding` and `padding-inline` overrule each other; `min-width` and `min-height` only seem to. */
+/**
+ * `padding` and `padding-inline` override each other. `min-width` and `min-height` don't, but are treated as if they
+ * did.
+ */
 function stemOf(property) {
   const [stem] = property.split('-');
   return groups[stem] ?? (stem === 'justify' ? 'align' : stem);

@@ -1,6 +1,7 @@
-// What the tests try a share of, tried in full: every property on many more stories, many more rounds of writers, a server
-// killed more often, who may do what and hostile requests on both databases, axe on every page, dialog and state in every
-// look, every role on every page, and the real catalogues where they lie beside the repository.
+// Runs in full what `npm test` runs only in part: every property with many more stories, many more rounds of writers,
+// a server that is killed more often, permissions and hostile requests on both databases, axe on every page, dialog
+// and state in every theme, language and width, every role on every page, and the real catalogues, if they are beside
+// the repository.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,7 @@ findBrowsers();
 const env = { ...process.env, TEST_LONG: '1' };
 env.PROPERTY_RUNS ??= '20000';
 env.RUNS ??= '200';
-/** The end-to-end tests that try a share. */
+/** The end-to-end tests of which `npm test` runs only a share. */
 const sharing = readdirSync('tests/e2e')
   .map((file) => path.join('tests/e2e', file))
   .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes('share.ts'));

@@ -1,17 +1,17 @@
-/** What came of a suite. */
+/** The results of a suite. */
 export interface Outcome {
   passed: number;
   failed: Failure[];
-  /** Every test under the name that it ran by. */
+  /** Every test, by the name that it ran under. */
   ran: RanTest[];
 }
 
-/** A test as it ran: one of a table's rows, not the table. */
+/** A test that ran: a single row if it has a table. */
 export interface RanTest {
   /** From the root. */
   file: string;
   line: number;
-  /** The titles of the groups around it, and its own. */
+  /** The titles of the groups around it, followed by its own. */
   title: string;
   state: 'passed' | 'failed' | 'skipped';
   seconds: number;
@@ -21,7 +21,7 @@ export interface RanTest {
 
 interface Failure {
   title: string;
-  /** `tests/rules/routes.test.ts:12`, from the root; empty where nothing names it. */
+  /** Such as `tests/rules/routes.test.ts:12`, from the root; empty if unknown. */
   place: string;
   /** Each with what was expected and received. */
   messages: string[];
@@ -31,7 +31,7 @@ interface Failure {
 export interface PlaywrightReport {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
-  /** What belongs to no test, as a set-up that failed. */
+  /** Errors outside tests, such as a failed set-up. */
   errors: PlaywrightError[];
 }
 
@@ -61,7 +61,7 @@ interface PlaywrightError {
   location?: { file: string; line: number };
 }
 
-/** The parts of a module that vitest hands to a reporter. */
+/** The parts of a vitest module that a reporter gets and that are read here. */
 export interface VitestModule {
   moduleId: string;
   children: { allTests(): Iterable<VitestTest>; allSuites(): Iterable<VitestHolder> };
@@ -90,12 +90,12 @@ export interface VitestError {
 
 const neverRun: readonly VitestError[] = [{ message: 'was never run' }];
 const longest = 60;
-/** Of the tests that were skipped: where no PostgreSQL runs, they are hundreds. */
+/** The most skipped tests that are named: without PostgreSQL there are hundreds. */
 const namedAtMost = 20;
 
 /**
- * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page. What
- * passed at its second try alone has failed `[§D-told]`.
+ * Reads Playwright's report. `read` returns the text of an attachment: Playwright attaches what was on the page. A
+ * test that only passed at its second try counts as failed `[§D-told]`.
  */
 export function playwrightOutcome(
   report: PlaywrightReport,
@@ -143,8 +143,8 @@ export function playwrightOutcome(
 }
 
 /**
- * Of the modules that vitest hands to a reporter, and of errors that belong to none. A test that was never run has failed, as
- * has a file of those `asked` for that brought none: a page of the browser's that loads anew midway leaves both behind.
+ * Reads the modules that vitest gives a reporter, and errors outside them. A test that never ran has failed, and so
+ * has an `asked` file without any module: both happen when the browser's page reloads in the middle.
  */
 export function vitestOutcome(
   modules: readonly VitestModule[],
@@ -195,13 +195,13 @@ export function vitestOutcome(
   return outcome;
 }
 
-/** The words for a person: what failed, by name, then each with its place and reason, then what was passed over. */
+/** The text for a person: first the names of all failures, then each with its place and reason, then what was skipped. */
 export function told({ failed, ran }: Pick<Outcome, 'failed' | 'ran'>): string {
   const failures = failed.map(
     ({ title, place, messages }, index) =>
       `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
   );
-  // Whoever sees only the beginning of a long text still sees all that failed.
+  // The names come first, so that even a reader of the beginning sees everything that failed.
   const names = failed.length > 1 ? [failed.map(({ title }) => `   ${title}`).join('\n')] : [];
   const skipped = ran.filter(({ state }) => state === 'skipped');
   const more = skipped.length > namedAtMost ? [`   and ${skipped.length - namedAtMost} more`] : [];
@@ -230,7 +230,7 @@ function textOf(error: PlaywrightError | VitestError): string {
   return plain(message + diff + cause).trim();
 }
 
-/** Of the tries of one test those that failed for another reason: the same one differs in what was waited for. */
+/** The messages of a test's tries that differ; the same failure differs only in its call log. */
 function distinct(messages: string[]): string[] {
   const reason = (text: string) => text.split('\nCall log:')[0];
   return messages.filter(
@@ -238,7 +238,7 @@ function distinct(messages: string[]): string[] {
   );
 }
 
-/** What stood on the page, out of the text that Playwright attaches. */
+/** The page's content in the text that Playwright attaches. */
 function pageIn(context: string): string {
   const [, page = ''] = /```yaml\n([\s\S]*?)```/.exec(context) ?? [];
   return page === '' ? '' : `On the page:\n${page}`;

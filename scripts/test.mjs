@@ -1,4 +1,4 @@
-// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`.
+// Runs every check and test, prints what failed and why, and ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,15 +12,15 @@ const results = resultsFolder;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 findBrowsers();
-// Servers are started by the dozen: what one has compiled the next need not.
+// Dozens of servers are started, and they can reuse each other's compiled code.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
 const build = [
   check('styles', 'panda', ['codegen', '--silent']),
-  // What a tool warns of has a cause, which is mended: a build tells its own steps and nothing else.
+  // Any other line is a warning of a tool, and its cause should be fixed: a build only prints its own steps.
   check('build', 'node', ['scripts/bootstrap.mjs'], /^(Building: |Built in )/),
 ];
-/** Lanes run side by side, the steps of a lane one after the other. */
+/** Lanes run in parallel; the steps of a lane run one after the other. */
 const lanes = [
   [
     check('types', 'tsc', ['-p', '.']),
@@ -35,13 +35,13 @@ const lanes = [
   ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
-// Beside nothing else: what a page does when it has nothing better to do is tried, too.
+// Run alone, because some of these test what a page does when it is idle.
 const inBrowser = [
   suite('store tests', 'vitest', vitest('browser'), ofVitest),
   suite('end-to-end tests', 'playwright', ['test', '--reporter=dot,json'], ofPlaywright),
 ];
 
-/** Of what the suites have told. */
+/** Uses the results of the suites. */
 const last = [check('coverage', 'node', ['scripts/coverage.mjs', '--check'])];
 
 const started = Date.now();
@@ -71,7 +71,7 @@ async function runLane(steps) {
   }
 }
 
-/** A tool that passes or fails as a whole; with `expected` it also fails for any other line that it prints. */
+/** A tool that passes or fails as a whole. With `expected` it also fails if it prints any other line. */
 function check(name, command, args, expected = /^/) {
   return {
     name,
@@ -85,7 +85,7 @@ function check(name, command, args, expected = /^/) {
   };
 }
 
-/** A test runner that writes what came of it to a file. No test at all counts as a failure. */
+/** A test runner that writes its results to a file. No tests at all count as a failure. */
 function suite(name, command, args, outcomeIn) {
   const [file, outcomeFile] = ['report', 'outcome'].map((kind) =>
     path.resolve(results, `${name.replaceAll(' ', '-')}.${kind}.json`),
@@ -100,7 +100,7 @@ function suite(name, command, args, outcomeIn) {
       const outcome = outcomeIn(file) ?? { passed: 0, failed: [], ran: [] };
       writeFileSync(outcomeFile, JSON.stringify(outcome));
       const { passed, failed } = outcome;
-      // The report doesn't tell what broke.
+      // The report doesn't say why the runner broke.
       const isBroken = failed.length === 0 && (code !== 0 || passed === 0);
       return {
         passed,
@@ -111,7 +111,7 @@ function suite(name, command, args, outcomeIn) {
   };
 }
 
-/** Of a process that died: no report has them. */
+/** The end of a dead process's output, because no report has it. */
 function lastWords(output) {
   const lines = output.split('\n');
   return lines.flatMap((line, at) => (/fatal error/i.test(line) ? lines.slice(at, at + 12) : []));

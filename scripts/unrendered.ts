@@ -1,6 +1,6 @@
 import type { ReactParts } from './lean-react.ts';
 
-/** The parts of React DOM that nothing here renders, as its source of this version names them. */
+/** The parts of React DOM that nothing here renders, by their names in this version's source. */
 export const unrendered: ReactParts & { imports: readonly string[] } = {
   imports: [
     'Activity',
@@ -26,7 +26,7 @@ export const unrendered: ReactParts & { imports: readonly string[] } = {
     measureNestedViewTransitions: '',
     reportViewTransitionError: '',
     startViewTransition: '',
-    // Pictures and styles that a commit waits for: only those within a view transition, or with a precedence.
+    // Pictures and styles that a commit waits for: only those in a view transition, or with a precedence.
     preloadInstanceAndSuspendIfNeeded: '',
     accumulateSuspenseyCommitOnFiber: '',
     waitForCommitToBeReady: 'return null',

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type VitestError, type VitestModule, vitestOutcome } from './test-outcome.ts';
 
-/** Writes what came of a run to the file that `TEST_OUTCOME` names; vitest's own JSON lacks what was expected and received. */
+/**
+ * Writes the results of a run to the file that `TEST_OUTCOME` names; vitest's own JSON lacks what was expected and
+ * received.
+ */
 export default class OutcomeReporter {
   #asked: readonly string[] = [];
 

@@ -3,24 +3,24 @@ import path from 'node:path';
 import type { Outcome, RanTest } from '../test-outcome.ts';
 import { citationsIn } from './tests.ts';
 
-/** Where the last whole run of the tests has left what came of it. */
+/** The folder with the results of the last complete run. */
 export const resultsFolder = 'test-results';
 
 const suites = ['unit-and-contract-tests', 'store-tests', 'end-to-end-tests'];
 
-/** A test as it ran, with what it cites. */
+/** A test that ran, with the rules that it cites. */
 export interface CitingTest extends RanTest {
   ids: readonly string[];
 }
 
-/** The tests of the last whole run; throws where a suite has told nothing. */
+/** The tests of the last complete run; throws if a suite has no results. */
 export function readRan(folder = resultsFolder): CitingTest[] {
   return suites.flatMap((suite) =>
     citing(outcomeOf(path.join(folder, `${suite}.outcome.json`)).ran),
   );
 }
 
-/** With what each cites; what runs on each database is one test. */
+/** Adds to each test what it cites; a test that runs on both databases counts as one. */
 export function citing(ran: readonly RanTest[]): CitingTest[] {
   return ran.map((test) => ({
     ...test,

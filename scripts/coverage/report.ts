@@ -4,14 +4,14 @@ import type { Count, Rule } from './rules.ts';
 export interface Coverage {
   rules: readonly Rule[];
   counts: readonly Count[];
-  /** Of the last whole run. */
+  /** From the last complete run. */
   tests: readonly CitingTest[];
 }
 
-/** The sections whose rules are about what stands on a page: a test that opens one must hold them. */
+/** Sections with rules about pages: they need a test that opens such a page. */
 const ofPages = ['§2 Routes', '§2 Every route', '§2 Layouts', '§2 Logging out'];
 
-/** The rules that say something and that nothing holds: no test that cites them has run and passed, or none on their page. */
+/** Rules without a test: no citing test has passed, or none of them opened the rule's page. */
 export function openRules({ rules, tests }: Pick<Coverage, 'rules' | 'tests'>): Rule[] {
   const passed = tests.filter(({ state }) => state === 'passed');
   return rules.filter((rule) => {
@@ -22,7 +22,7 @@ export function openRules({ rules, tests }: Pick<Coverage, 'rules' | 'tests'>): 
   });
 }
 
-/** Whether one of the paths is the page that a rule names; where it names none, any page. */
+/** Whether one of the paths is the page that a rule names; if it names none, any page will do. */
 function opensPageOf({ section, text }: Rule, opened: readonly string[]): boolean {
   const [, route] = section === '§2 Routes' ? (/^`([^`]+)`/.exec(text) ?? []) : [];
   if (route === undefined) return opened.length > 0;
@@ -35,7 +35,7 @@ function opensPageOf({ section, text }: Rule, opened: readonly string[]): boolea
   );
 }
 
-/** `40 routes, 41 calls, …`: what the headings of the rules count. */
+/** The counts in the headings of the rules, such as `40 routes, 41 calls, …`. */
 export function sayCounts(counts: readonly Count[]): string {
   return counts
     .map(({ section, found }) => `${found} ${section.replace(/^§\S+ /, '').toLowerCase()}`)
@@ -88,7 +88,7 @@ export function report(coverage: Coverage): string {
     return found.join('<br>') || (gathers ? 'what stands below it' : '');
   }
 
-  /** The tests that hold a rule, the rows of one together. */
+  /** The tests of a rule; rows of one table are grouped. */
   function rowsOf(id: string): Map<string, CitingTest[]> {
     const rows = new Map<string, CitingTest[]>();
     for (const test of passed) {
@@ -105,7 +105,7 @@ function nameOf(file: string): string {
   return file.replace('tests/', '');
 }
 
-/** A title without its citations, safe in a cell. */
+/** A title without its citations, safe for a table cell. */
 function plain(title: string): string {
   return title
     .replaceAll(/\[§[^\]]+\]\s*/g, '')

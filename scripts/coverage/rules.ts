@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 export interface Rule {
   id: string;
   text: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   section: string;
-  /** Its ancestors, from the outermost. */
+  /** The rules above it, outermost first. */
   above: readonly string[];
-  /** It only gathers the rules below it. */
+  /** It only groups the rules below it. */
   gathers: boolean;
 }
 
-/** A heading that says how many rules stand under it. */
+/** A heading that says how many rules follow it. */
 export interface Count {
   section: string;
   said: number;
@@ -26,7 +26,7 @@ export interface Rules {
 const heading = /^## (.+?)(?:: (\d+)( items)?)?$/;
 const bullet = /^( *)- \*\*(§[\w-]+)\*\* (.+)$/;
 
-/** Reads docs/rules.md; a line that looks like a rule and isn't one is an error. */
+/** Reads docs/rules.md; throws at a line that looks like a rule but isn't valid. */
 export function readRules(source = readFileSync('docs/rules.md', 'utf8')): Rules {
   const all: Rule[] = [];
   const headings: { section: string; said: number; ofItems: boolean }[] = [];

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Rule } from './rules.ts';
 
-/** A bullet, a table row, one of several routes in a cell, or a paragraph of the specification. */
+/** A row of the specification: a bullet, a table row, one of several routes in a cell, or a paragraph. */
 export interface Row {
   section: string;
   text: string;
-  /** Of section and text: what the map goes by, since the text itself isn't kept here. */
+  /** A hash of section and text. The map uses it, because the specification's text isn't stored here. */
   fingerprint: string;
 }
 
-/** The rules that hold a row, by its fingerprint. */
+/** The rules for each row, by the row's fingerprint. */
 export type RuleMap = Readonly<Record<string, readonly string[]>>;
 
 /** Every row from the first part's heading on. */
@@ -33,7 +33,7 @@ export function readRows(specification: string): Row[] {
   }
   return rows;
 
-  /** What ends in a colon only leads to the next rows. */
+  /** A text that ends with a colon only introduces the next rows. */
   function add(text: string) {
     if (text.endsWith(':')) return;
     const fingerprint = createHash('sha256').update(`${section}\n${text}`).digest('hex');
@@ -59,7 +59,7 @@ export function readRows(specification: string): Row[] {
   }
 }
 
-/** What of a row must stand in its rules as it is: calls, paths, numbers, names of fields. */
+/** The tokens of a row that its rules must repeat exactly: calls, paths, numbers and field names. */
 export function tokensOf(text: string): string[] {
   const call = /^\| ([A-Z]+ \/\S*) \|/.exec(text)?.[1];
   const said = text.replaceAll(/\bsection \d+/g, '');
@@ -71,7 +71,7 @@ export function tokensOf(text: string): string[] {
   return [...new Set(found)].filter((token) => token !== undefined);
 }
 
-/** What is wrong between the specification, the map and the rules, in words; nothing when all is well. */
+/** What is wrong between the specification, the map and the rules, as sentences; empty if nothing is. */
 export function compare(rows: readonly Row[], map: RuleMap, rules: readonly Rule[]): string[] {
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   const missing = rows.flatMap((row) => {
@@ -98,14 +98,14 @@ export function compare(rows: readonly Row[], map: RuleMap, rules: readonly Rule
     .map(({ id }) => `${id} comes from no row of the specification`);
   return [...missing, ...stale, ...unknown, ...unfounded];
 
-  /** A rule says what it says and what the rules below it say. */
+  /** A rule's text includes the rules below it. */
   function textOf(id: string): string[] {
     const below = rules.filter((rule) => rule.above.includes(id));
     return [known.get(id), ...below].flatMap((rule) => (rule ? [rule.text] : []));
   }
 }
 
-/** Whether the text holds the token as a whole: 10 isn't in 100, nor `/shop` in `/shop/profile`. */
+/** Whether the text contains the token as a whole: 10 isn't in 100, nor `/shop` in `/shop/profile`. */
 function includesWhole(text: string, token: string): boolean {
   const escaped = token.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\w/.])${escaped}(?![\\w/-])`).test(text);

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
-/** A test as it stands in its file. Of a title made of variables only what is written out is known. */
+/** A test in a source file. Of a title with variables, only the literal parts are known. */
 export interface Test {
   file: string;
   line: number;
-  /** Where its title stands: a test that runs is found by a line between the two. */
+  /** The line of its title. Its results are found by a line between `line` and this one. */
   titleLine: number;
-  /** The titles of the groups around it, and its own. */
+  /** The titles of the groups around it, followed by its own. */
   title: string;
-  /** The rules that its title or a group's cites, or a row of theirs. */
+  /** The rules cited by its title, its groups' titles, or one of its rows. */
   ids: readonly string[];
-  /** Whether it never runs: it holds nothing then. */
+  /** Whether it is always skipped, so that it doesn't count. */
   skipped: boolean;
-  /** What it does, as source. */
+  /** Its code. */
   body: string;
 }
 
@@ -35,7 +35,7 @@ export function citationsIn(text: string): string[] {
   return [...new Set(ids)];
 }
 
-/** Those of `npm test`, unless a pattern says which. */
+/** The tests of `npm test` by default. */
 export function readTests(pattern = 'tests/!(long)/**/*.{test,spec}.{ts,tsx}'): Test[] {
   return globSync(pattern)
     .sort()
@@ -76,7 +76,7 @@ export function testsIn(file: string, source: string): Test[] {
   }
 }
 
-/** The tests that are written, and not meant to be skipped, and of which no row ran. */
+/** Tests that aren't skipped but of which no row ran. */
 export function neverRan(
   written: readonly Test[],
   ran: readonly { file: string; line: number }[],
@@ -95,7 +95,7 @@ interface Call {
   skipped: boolean;
 }
 
-/** `test(…)`, `it.each(…)(…)`, `describe.skipIf(…)(…)`, `test.describe(…)` and their like. */
+/** Recognizes `test(…)`, `it.each(…)(…)`, `describe.skipIf(…)(…)`, `test.describe(…)` and similar calls. */
 function readCall(node: Node): Call | null {
   if (node.type !== 'CallExpression') return null;
   const [first, ...more] = node.arguments as Node[];
@@ -109,14 +109,14 @@ function readCall(node: Node): Call | null {
     return null;
   const isGroup = names?.includes('describe') || root === 'suite';
   if (!rest.every((name) => name === 'describe' || modifiers.has(name))) return null;
-  // `it.each(rows)` alone is half a call; the title comes with the other half.
+  // `it.each(rows)` alone is only half of a call; the title is in the outer half.
   const title = textOf(first);
   if (title === null) return null;
   const skipped = rest.some((name) => ['fixme', 'skip', 'todo'].includes(name));
   return { kind: isGroup ? 'group' : 'test', title, titleEnd: first.end, skipped };
 }
 
-/** The names in `a.b(…).c`, or null where it begins with anything but a name. */
+/** The names in `a.b(…).c`; null if it doesn't begin with a name. */
 function namesOf(callee: Node): string[] | null {
   if (callee.type === 'Identifier') return [callee.name as string];
   if (callee.type === 'CallExpression') return namesOf(callee.callee as Node);
