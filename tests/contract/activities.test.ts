@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { recordActivity } from '../../server/activities/record.ts';
 import { activities, importProducts, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
-onEachDatabase('activities', (database) => {
+onOneDatabase('activities', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { sessions, shops, shopUsers, verifications } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const password = 'a long enough password';
@@ -13,7 +13,7 @@ const newEmail = () => `person-${++count}@example.com`;
 /** Each caller has an address of its own, so that no test counts against another's limit. */
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
-onEachDatabase('sign-up, login, logout and password reset', (database) => {
+onOneDatabase('sign-up, login, logout and password reset', (database) => {
   const server = serverFor({ database });
 
   const signUp = async (email = newEmail(), remember = false) => ({

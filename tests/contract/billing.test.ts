@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { invoices, numberSeries, shops, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 
-onEachDatabase('billing', (database) => {
+onOneDatabase('billing', (database) => {
   let now = start;
   const server = serverFor({ database, now: () => now });
   beforeEach(() => {

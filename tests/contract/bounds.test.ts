@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 import { sessionToken } from '../support/session-token.ts';
@@ -13,7 +13,7 @@ const longestRefusal = 8 * kilobyte;
 /** In milliseconds, with room for a busy machine. */
 const soon = 5000;
 
-onEachDatabase('requests are bounded', (database) => {
+onOneDatabase('requests are bounded', (database) => {
   const server = serverFor({ database });
 
   /** Sends a raw body: the answer's status, text and size, and how long it took. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { subscribe } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('bulk import', (database) => {
+onOneDatabase('bulk import', (database) => {
   const server = serverFor({ database });
   const { withItems, addItem, start, finished, mine, supplier } = bulkImportsOn(server);
 

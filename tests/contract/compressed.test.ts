@@ -6,14 +6,14 @@ import { contract } from '../../contract/calls.ts';
 import { recordChange, shopTenant } from '../../server/changes/record.ts';
 import { importProducts } from '../../server/db/schema.ts';
 import { secretNames } from '../support/secret-names.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn } from '../support/server-feeds.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 
 const takesAll = 'gzip, deflate, br, zstd';
 
-onEachDatabase('answers on their way', (database) => {
+onOneDatabase('answers on their way', (database) => {
   const server = serverFor({ database });
   const { withShop, makeBuilt } = feedsOn(server);
   let person: Person;

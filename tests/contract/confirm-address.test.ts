@@ -10,14 +10,14 @@ import {
   users,
 } from '../../server/db/schema.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const hour = 60 * 60 * 1000;
 const password = 'a long enough password';
 let count = 0;
 
-onEachDatabase('confirming an address', (database) => {
+onOneDatabase('confirming an address', (database) => {
   let now = Date.now();
   const server = serverFor({ database, now: () => now });
   const newEmail = () => `${database}-confirm-${++count}@example.com`;

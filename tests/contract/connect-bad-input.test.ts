@@ -8,7 +8,7 @@ import { lookAfterStores } from '../../server/integrations/look-after-stores.ts'
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { createSecrets, newKey } from '../../server/secrets/secrets.ts';
 import type { FaultKind } from '../support/platforms/common/faults.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newMerchant, standInFor } from '../support/shopify-stand-in.ts';
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ const told: Partial<Record<FaultKind, ExchangeCause>> = {
   silence: 'too_slow',
 };
 
-onEachDatabase('a store that answers badly', (database) => {
+onOneDatabase('a store that answers badly', (database) => {
   /** The clock stands still, so that nothing is tried again before a test moves it. */
   let at = Date.now();
   const server = serverFor({

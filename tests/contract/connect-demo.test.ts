@@ -4,12 +4,12 @@ import { connectDemoStores } from '../../server/demo/connect-demo-store.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
 import { standInReach } from '../../server/platforms/shopify/shopify-app.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 import { standInFor } from '../support/shopify-stand-in.ts';
 
-onEachDatabase('a store of the demo', (database) => {
+onOneDatabase('a store of the demo', (database) => {
   const server = serverFor({ database });
 
   it('[§D-demo-stores] is connected to a stand-in that has it, and stays demo data where none has', async () => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { platformTraits } from '../../contract/platforms/platform-traits.ts';
 import { storeCredentials } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 import { standInFor } from '../support/shopify-stand-in.ts';
 
-onEachDatabase('connecting a Shopify store', (database) => {
+onOneDatabase('connecting a Shopify store', (database) => {
   const server = serverFor({ database });
 
   it('[§7-oauth] [§D-way-back] [§1-connect] [§D-connected] [§D-stand-ins-oauth] [§D-stand-ins-start] a merchant sets out, installs the app in their store, comes back, and the store is connected', async () => {

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { approveKeys } from '../support/install-app.ts';
 import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession, type Person } from '../support/server-people.ts';
 
-onEachDatabase('connecting a WooCommerce shop', (database) => {
+onOneDatabase('connecting a WooCommerce shop', (database) => {
   let ahead = 0;
   const server = serverFor({
     database,

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { connectTickets, oauthStates, shopUsers } from '../../server/db/schema.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 import { type SessionTokenParts, sessionToken } from '../support/session-token.ts';
 import { shopifyCallback } from '../support/shopify-callback.ts';
 
-onEachDatabase('arriving from a store platform', (database) => {
+onOneDatabase('arriving from a store platform', (database) => {
   let ahead = 0;
   const server = serverFor({ database, now: () => Date.now() + ahead });
 

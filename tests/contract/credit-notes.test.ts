@@ -4,7 +4,7 @@ import { creditUnused } from '../../server/billing/credit-unused.ts';
 import { issueInvoice } from '../../server/billing/issue-invoice.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, numberSeries, shops, subscriptions } from '../../server/db/schema.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { day, start } from '../support/server-billing.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -12,7 +12,7 @@ import { newPerson } from '../support/server-people.ts';
 type Invoice = typeof invoices.$inferSelect;
 type Plan = typeof subscriptions.$inferSelect;
 
-onEachDatabase('what is left of a plan', (database) => {
+onOneDatabase('what is left of a plan', (database) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(database);

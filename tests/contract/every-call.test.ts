@@ -4,7 +4,7 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import type { CallOptions } from '../support/calls.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 
 type Params = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const noIds = ['2147483647', '2147483648', '0', '-1', '1.5', 'æ', '%', '\0'];
 const notObjects = ['', 'null', '[]', '3', '"text"', '{'];
 const tried = new Set<CallKey>();
 
-onEachDatabase('every call', (database) => {
+onOneDatabase('every call', (database) => {
   const server = serverFor({ database });
 
   /** Makes a call: the body, and one line with the status, the code and the fields that it names. */

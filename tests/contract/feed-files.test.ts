@@ -9,7 +9,7 @@ import { keepBuild } from '../../server/feeds/feed-rows.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { workOn } from '../../server/jobs/work-on.ts';
 import { openFolder } from '../../server/storage/folder.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -17,7 +17,7 @@ import { connectStore } from '../support/server-integrations.ts';
 const hour = 3_600_000;
 const pace = () => setImmediate;
 
-onEachDatabase('the files of feeds', (database) => {
+onOneDatabase('the files of feeds', (database) => {
   const server = serverFor({ database });
   const { withShop, sell, make, read, built, makeBuilt } = feedsOn(server);
 

@@ -4,7 +4,7 @@ import type { CallKey } from '../../contract/calls.ts';
 import type { Role } from '../../contract/entities/team.ts';
 import { activities, feedFiles, shopUsers } from '../../server/db/schema.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
@@ -16,7 +16,7 @@ const everyCall: [CallKey, object][] = [
   ['DELETE /shop/feeds/{id}', {}],
 ];
 
-onEachDatabase('feeds', (database) => {
+onOneDatabase('feeds', (database) => {
   const server = serverFor({ database });
   const { withShop, sell, make, read, built, makeBuilt } = feedsOn(server);
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { scrypt } from '../../server/auth/password-hashing.ts';
 import { rateLimits } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const password = 'a long enough password';
@@ -13,7 +13,7 @@ let count = 0;
 const stranger = () => `198.51.${Math.floor(++count / 250)}.${count % 250}`;
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
-onEachDatabase('guessing', (database) => {
+onOneDatabase('guessing', (database) => {
   let time = Date.now();
   const server = serverFor({ database, now: () => time });
 
@@ -180,7 +180,7 @@ onEachDatabase('guessing', (database) => {
   });
 });
 
-onEachDatabase('passwords that wait to be checked', (database) => {
+onOneDatabase('passwords that wait to be checked', (database) => {
   const hashing = { atOnce: 1, waiting: 6, waitingPerCaller: 3 };
   const server = serverFor({ database, hashing, passwords: scrypt });
   const login = (email: string, address: string) =>

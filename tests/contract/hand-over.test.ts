@@ -12,14 +12,14 @@ import { mortalDb } from '../support/mortal-db.ts';
 import { otherWorkers } from '../support/other-workers.ts';
 import { type SupplierStandIn, startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { isLong } from '../support/share.ts';
 
 /** Where the process dies: before every statement in `npm run test:long`, otherwise before every seventh. */
 const step = isLong ? 1 : 7;
 
-onEachDatabase('purchase orders are handed over', (database) => {
+onOneDatabase('purchase orders are handed over', (database) => {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const reach = { ...publicReach, milliseconds: 2_000 };

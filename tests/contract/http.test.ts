@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { onEachDatabase, serverFor, startServer } from '../support/server.ts';
+import { onOneDatabase, serverFor, startServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('the server beside its calls', (database) => {
+onOneDatabase('the server beside its calls', (database) => {
   const server = serverFor({ database, corsOrigins: ['https://shop.example.com'] });
   const get = (path: string, init?: RequestInit) => fetch(`${server.address}${path}`, init);
 

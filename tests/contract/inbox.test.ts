@@ -5,13 +5,13 @@ import type { Order } from '../../contract/entities/orders.ts';
 import { deliveries, orders, storeCredentials } from '../../server/db/schema.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { uninstall } from '../support/platforms/shopify/uninstall.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { standInFor } from '../support/shopify-stand-in.ts';
 import { until } from '../support/until.ts';
 
 const hour = 3_600_000;
 
-onEachDatabase('what stores tell us', (database) => {
+onOneDatabase('what stores tell us', (database) => {
   const server = serverFor({ database });
 
   interface Parts {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { activities, integrations, shopUsers } from '../../server/db/schema.ts';
 import { arriveWithStore } from '../../server/integrations/connect-integration.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
@@ -37,7 +37,7 @@ const everyCall: [CallKey, object][] = [
   ...writes,
 ];
 
-onEachDatabase('integrations', (database) => {
+onOneDatabase('integrations', (database) => {
   const server = serverFor({ database });
 
   async function withStore(values: Parameters<typeof connectStore>[2] = {}) {

@@ -10,14 +10,14 @@ import { rememberSeller } from '../../server/billing/seller.ts';
 import { wordingIn } from '../../server/billing/wording.ts';
 import { activities, invoices, sellers, shops } from '../../server/db/schema.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 import { isLong } from '../support/share.ts';
 
 /** More than three periods; in `npm run test:long` more than a year. */
 const daysUnpaid = isLong ? 400 : 100;
 
-onEachDatabase('invoices', (database) => {
+onOneDatabase('invoices', (database) => {
   let now = start;
   const server = serverFor({ database, now: () => now });
   beforeEach(() => {

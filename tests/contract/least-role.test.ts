@@ -10,11 +10,11 @@ import { shopUsers, supplierUsers } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { requireLevel } from '../../server/team/require-level.ts';
 import { requireRole } from '../../server/team/require-role.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 
-onEachDatabase('what a call takes of a person', (database) => {
+onOneDatabase('what a call takes of a person', (database) => {
   let opened: OpenDatabase;
   let person: Person;
   beforeAll(async () => {

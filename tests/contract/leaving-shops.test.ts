@@ -12,14 +12,14 @@ import {
 } from '../../server/db/schema.ts';
 import { forgetClosedShops } from '../../server/leaving/forget-shops.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { newOrder } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { day, serverToLeave, wait } from '../support/server-leaving.ts';
 import { newPerson } from '../support/server-people.ts';
 import { tablesHolding } from '../support/walk-tables.ts';
 
-onEachDatabase('shops that close', (database) => {
+onOneDatabase('shops that close', (database) => {
   const { server, clock, somebody, ask, keep, mailedToken, joins, session, maintain, isThere } =
     serverToLeave(database);
 

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import { invitations, shopUsers, suppliers, supplierUsers } from '../../server/db/schema.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { day, password, serverToLeave, wait } from '../support/server-leaving.ts';
 import { newPerson } from '../support/server-people.ts';
 import { tablesHolding } from '../support/walk-tables.ts';
 
-onEachDatabase('leaving', (database) => {
+onOneDatabase('leaving', (database) => {
   const {
     server,
     clock,

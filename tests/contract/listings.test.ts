@@ -4,10 +4,10 @@ import type { Listing, StoreChange } from '../../contract/entities/listings.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import { activities, integrations, listings, myProducts } from '../../server/db/schema.ts';
 import { newOwner } from '../support/call-example.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newListing } from '../support/server-listings.ts';
 
-onEachDatabase('listings', (database) => {
+onOneDatabase('listings', (database) => {
   const server = serverFor({ database });
 
   async function listed(values: Partial<typeof listings.$inferInsert> = {}) {

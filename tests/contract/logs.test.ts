@@ -12,7 +12,7 @@ import { newOwner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import { callsTo } from '../support/calls.ts';
 import { mountedOn } from '../support/mounted.ts';
-import { onEachDatabase, serverFor, type TestServer } from '../support/server.ts';
+import { onOneDatabase, serverFor, type TestServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const secret = 'kF7-what-nobody-may-read-w92';
@@ -52,7 +52,7 @@ async function markedOwner(server: TestServer) {
   return owner;
 }
 
-onEachDatabase('the log', (database) => {
+onOneDatabase('the log', (database) => {
   const server = serverFor({ database });
   const { api } = mountedOn(database);
 

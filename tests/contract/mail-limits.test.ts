@@ -5,13 +5,13 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor, startServer, type TestServer } from '../support/server.ts';
+import { onOneDatabase, serverFor, startServer, type TestServer } from '../support/server.ts';
 import { newPerson, newSession, type Person } from '../support/server-people.ts';
 
 const hour = 60 * 60 * 1000;
 let count = 0;
 
-onEachDatabase('how many mails go out', (database) => {
+onOneDatabase('how many mails go out', (database) => {
   let now = Date.now();
   const server = serverFor({ database, now: () => now });
   const newEmail = () => `${database}-limit-${++count}@example.com`;
@@ -143,7 +143,7 @@ onEachDatabase('how many mails go out', (database) => {
   });
 });
 
-onEachDatabase('a mail server that never says anything', (database) => {
+onOneDatabase('a mail server that never says anything', (database) => {
   let mute: Server;
   let server: TestServer;
   const sockets = new Set<Socket>();

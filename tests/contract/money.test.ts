@@ -17,7 +17,7 @@ import { keepRates, readNewestRates } from '../../server/rates/rates-rows.ts';
 import { RatesRefused } from '../../server/rates/read-ecb.ts';
 import { kroner } from '../support/kroner.ts';
 import { pictureHost } from '../support/picture-host.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -25,7 +25,7 @@ import { newPerson } from '../support/server-people.ts';
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 const ecb = new URL('../support/ecb-2024-12-31.xml', import.meta.url).pathname;
 
-onEachDatabase('money across borders', (database) => {
+onOneDatabase('money across borders', (database) => {
   const server = serverFor({ database });
   const { withItems, start, finished } = bulkImportsOn(server);
   let supplierId: number;

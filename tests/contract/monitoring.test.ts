@@ -7,12 +7,12 @@ import { log, openLog } from '../../server/lib/log.ts';
 import { logFailure } from '../../server/lib/log-failure.ts';
 import { health, type Phase } from '../../server/monitoring/health.ts';
 import { startApp } from '../support/app-process.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const metricsToken = 'what-the-collector-knows';
 
-onEachDatabase('what a server tells of itself', (database) => {
+onOneDatabase('what a server tells of itself', (database) => {
   const server = serverFor({ database, metricsToken });
   const read = (token?: string) =>
     fetch(`${server.address}/api/metrics`, {

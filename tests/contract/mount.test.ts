@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { shops } from '../../server/db/schema.ts';
 import { keyed, mountedOn } from '../support/mounted.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('the mounted contract', (database) => {
+onOneDatabase('the mounted contract', (database) => {
   const { api, writesShop, effects, db, person } = mountedOn(database);
 
   it('[§D-api-errors] a failure of the program’s own is a 500 that tells nothing, and may be tried again', async () => {

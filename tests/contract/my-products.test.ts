@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { importProducts, myProducts, variants } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newMyProduct, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('what a shop sells', (database) => {
+onOneDatabase('what a shop sells', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { newPartnershipRequest } from '../../contract/entities/partnerships.ts';
 import { newShop, shopProfilePatch, userProfilePatch } from '../../contract/entities/profiles.ts';
 import { signup } from '../../contract/entities/users.ts';
 import { newMutatingRule } from '../../contract/entities/value-rules.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const hidden: Record<string, string> = {
@@ -66,7 +66,7 @@ it('[§D-mail-names] words to a supplier have lines, and hide nothing either', (
   expect(parse('Hej \u202Etxt').success).toBe(false);
 });
 
-onEachDatabase('names that lead elsewhere', (database) => {
+onOneDatabase('names that lead elsewhere', (database) => {
   const server = serverFor({ database });
 
   it.each([

@@ -8,13 +8,13 @@ import { setChannel } from '../../server/purchasing/channels/set-channel.ts';
 import { askSupplier } from '../../server/purchasing/hand-over.ts';
 import { keepRates } from '../../server/rates/rates-rows.ts';
 import { type SupplierStandIn, startSupplier } from '../support/platforms/supplier/supplier.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 type Doing = OrderMend extends infer M ? (M extends OrderMend ? Omit<M, 'rev'> : never) : never;
 
-onEachDatabase('orders that are put right are handed over', (database) => {
+onOneDatabase('orders that are put right are handed over', (database) => {
   const server = serverFor({
     ...{ database, storeReach: { ...publicReach, milliseconds: 2_000 } },
     supplierStandIn: 'http://127.0.0.1:1',

@@ -6,12 +6,12 @@ import { askForOrders } from '../../server/changes/ask-for-orders.ts';
 import { orders, purchaseOrders, variants } from '../../server/db/schema.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 
 type Doing = OrderMend extends infer M ? (M extends OrderMend ? Omit<M, 'rev'> : never) : never;
 
-onEachDatabase('orders of stores are put right', (database) => {
+onOneDatabase('orders of stores are put right', (database) => {
   const server = serverFor({ database, storeReach: { ...publicReach, milliseconds: 5_000 } });
   let supplierId = 0;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import type { OrderMend } from '../../contract/entities/order-mends.ts';
 import type { Order, OrderReason, OrderState } from '../../contract/entities/orders.ts';
 import { orders, purchaseOrders, variants } from '../../server/db/schema.ts';
 import { orderRestocked } from '../../server/orders/mends/order-restocked.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newMyProduct, newOrder, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 type Doing = OrderMend extends infer M ? (M extends OrderMend ? Omit<M, 'rev'> : never) : never;
 
-onEachDatabase('orders that have stopped are put right', (database) => {
+onOneDatabase('orders that have stopped are put right', (database) => {
   const server = serverFor({ database });
   let supplierId = 0;
   let otherSupplier = 0;

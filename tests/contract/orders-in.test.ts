@@ -8,10 +8,10 @@ import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
 import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 
-onEachDatabase('orders come in', (database) => {
+onOneDatabase('orders come in', (database) => {
   const reach = { ...publicReach, milliseconds: 5_000 };
   const server = serverFor({ database, storeReach: reach });
   let supplierId = 0;

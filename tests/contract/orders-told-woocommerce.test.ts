@@ -6,11 +6,11 @@ import { addExchange } from '../../server/exchange/exchange-rows.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { webhookSecret } from '../../server/platforms/webhook-secret.ts';
 import { reconciled, sellingWooCommerce, wantIn } from '../support/selling-stores.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { until } from '../support/until.ts';
 
-onEachDatabase('WooCommerce shops tell of orders', (database) => {
+onOneDatabase('WooCommerce shops tell of orders', (database) => {
   const server = serverFor({ database, storeReach: { ...publicReach, milliseconds: 5_000 } });
   let supplierId = 0;
   beforeAll(async () => {

@@ -11,13 +11,13 @@ import { demoShopify } from '../support/demo-shopify.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import { otherWorkers } from '../support/other-workers.ts';
 import { reconciled, wantIn } from '../support/selling-stores.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { standInFor } from '../support/shopify-stand-in.ts';
 import { shopifyOrders } from '../support/store-orders.ts';
 import { until } from '../support/until.ts';
 
-onEachDatabase('stores tell of orders', (database) => {
+onOneDatabase('stores tell of orders', (database) => {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const reach = { ...publicReach, milliseconds: 5_000 };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { orders, variants } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('orders and subscriptions', (database) => {
+onOneDatabase('orders and subscriptions', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

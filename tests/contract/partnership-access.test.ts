@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Level } from '../../contract/rules/levels.ts';
 import { supplierUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import {
   ask,
@@ -16,7 +16,7 @@ import {
 
 const tooLong = 'a'.repeat(1001);
 
-onEachDatabase('who may do what with a partnership', (database) => {
+onOneDatabase('who may do what with a partnership', (database) => {
   const now = Date.now();
   const server = serverFor({ database, now: () => now });
   const { inDays, pair, withRequest, partners } = partnershipsOn(server, now);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partnershipRequests } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { ask, decide, partnershipsOn, withdraw } from '../support/server-partnerships.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('partnership requests', (database) => {
+onOneDatabase('partnership requests', (database) => {
   const now = Date.now();
   const server = serverFor({ database, now: () => now });
   const { inDays, pair, withRequest } = partnershipsOn(server, now);

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { activities, importProducts, myProducts } from '../../server/db/schema.ts';
 import { endPartnerships, removeLeftovers } from '../../server/partnerships/end-partnerships.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import { ask, change, decide, end, partnershipsOn, terms } from '../support/server-partnerships.ts';
 
 const day = 86_400_000;
 
-onEachDatabase('partnerships', (database) => {
+onOneDatabase('partnerships', (database) => {
   const now = Date.now();
   const server = serverFor({ database, now: () => now });
   const { inDays, partners, actionsOf } = partnershipsOn(server, now);

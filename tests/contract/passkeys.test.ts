@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { users } from '../../server/db/schema.ts';
 import { type Authenticator, createAuthenticator } from '../support/authenticator.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 
 const password = 'a long enough password';
 
-onEachDatabase('passkeys', (database) => {
+onOneDatabase('passkeys', (database) => {
   let time = Date.now();
   const server = serverFor({ database, now: () => time });
   let count = 0;

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { scrypt } from '../../server/auth/password-hashing.ts';
 import { accounts, users } from '../../server/db/schema.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 
-onEachDatabase('new passwords', (database) => {
+onOneDatabase('new passwords', (database) => {
   const server = serverFor({ database });
   const email = () => `bodil.kristensen+${crypto.randomUUID().slice(0, 3)}@example.com`;
   const signUp = (password: string, headers = {}) =>
@@ -72,7 +72,7 @@ onEachDatabase('new passwords', (database) => {
   });
 });
 
-onEachDatabase('kept passwords', (database) => {
+onOneDatabase('kept passwords', (database) => {
   const server = serverFor({ database, passwords: scrypt });
 
   it('[§D-accounts] of a password its scrypt is kept, salted for each, and opens what it should', async () => {

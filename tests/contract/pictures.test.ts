@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { importProducts, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('pictures of others', (database) => {
+onOneDatabase('pictures of others', (database) => {
   const server = serverFor({ database });
   const theirs = 'https://bilder.example/lampe.jpg?stor=1';
   const images = [{ url: theirs, alt: 'Lampe' }];

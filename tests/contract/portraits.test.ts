@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { profilePicture } from '../../contract/limits/profile-picture.ts';
 import { shopUsers, userPictures } from '../../server/db/schema.ts';
 import { cameraJpeg, extendedWebp, squarePng } from '../support/portrait.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
-onEachDatabase('portraits', (database) => {
+onOneDatabase('portraits', (database) => {
   const server = serverFor({ database });
 
   const put = (file: Buffer, who: { token: string }) =>

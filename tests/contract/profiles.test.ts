@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readVat } from '../../contract/rules/vat.ts';
 import { idempotencyKeys, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onOneDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   expect(readVat(country, typed)).toBe(kept);
 });
 
-onEachDatabase('profiles', (database) => {
+onOneDatabase('profiles', (database) => {
   let server: TestServer;
   let register: Server;
   /** The register's answer; null when it is down. */

@@ -9,6 +9,7 @@ import {
 } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { until } from '../support/until.ts';
 
 const count = 50;
 
@@ -36,17 +37,18 @@ onOneDatabase('a bulk import that goes out to a store', (database) => {
   }
   const jobOf = async ({ by }: SellingStore) => (await server.ok('GET /shop/events', {}, by)).data;
 
-  /** Waits for the job's end, moving the clock past the store's rests. */
-  async function ended(store: SellingStore) {
-    for (let round = 0; round < 60; round += 1) {
-      await reconciled(server, store);
-      const job = await jobOf(store);
-      if (job?.finished_at != null) return job;
-      const isOut = (await readListingsOf(server, store)).length === count;
-      if (isOut) ahead += 20_000;
-    }
-    throw new Error('The import never ended.');
-  }
+  /** The job when it has ended; rests of the store are waited for by turning the clock. */
+  const ended = (store: SellingStore) =>
+    until(
+      async () => {
+        await reconciled(server, store);
+        const isOut = (await readListingsOf(server, store)).length === count;
+        if (isOut) ahead += 20_000;
+        return jobOf(store);
+      },
+      (job) => job?.finished_at != null,
+      { withinMs: 120_000 },
+    );
 
   describe.each(Object.keys(sellingStores) as (keyof typeof sellingStores)[])('%s', (platform) => {
     it('[§D-listings-import] [§D-listings-reconciler] of fifty products each comes to the store once, with each picture once, over lost and doubled answers', async () => {

@@ -9,7 +9,7 @@ import {
   mostADay,
 } from '../../server/reports/keep-reports.ts';
 import { readErrors, readVitals } from '../../server/reports/read-reports.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const error: Reports['errors'][number] = {
@@ -29,7 +29,7 @@ const sent: Reports = {
   ],
 };
 
-onEachDatabase('what devices send home', (database) => {
+onOneDatabase('what devices send home', (database) => {
   const server = serverFor({ database });
   const now = Date.UTC(2026, 10, 24, 12);
   const day = 24 * 60 * 60 * 1000;

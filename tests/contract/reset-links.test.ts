@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 
 const password = 'a long enough password';
 
-onEachDatabase('links that set a password', (database) => {
+onOneDatabase('links that set a password', (database) => {
   const server = serverFor({ database });
 
   async function person() {

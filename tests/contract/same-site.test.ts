@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../contract/calls/row.ts';
 import { type CallKey, contract } from '../../contract/calls.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const listed = 'https://shop.example.com';
@@ -9,7 +9,7 @@ const rows = Object.entries(contract) as [CallKey, Row][];
 const readsJson = rows.filter(([, row]) => row.body).map(([call]) => call);
 const open = rows.filter(([call, row]) => row.access === 'anyone' && !call.startsWith('GET '));
 
-onEachDatabase('what other sites’ pages may send', (database) => {
+onOneDatabase('what other sites’ pages may send', (database) => {
   const server = serverFor({ database, corsOrigins: [listed] });
   const password = 'a long enough password';
   const newEmail = () => `${crypto.randomUUID()}@example.com`;

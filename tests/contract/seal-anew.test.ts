@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { storeCredentials } from '../../server/db/schema.ts';
 import { keepCredentials, resealCredentials } from '../../server/integrations/credentials.ts';
 import { createSecrets, newKey } from '../../server/secrets/secrets.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('a change of keys', (database) => {
+onOneDatabase('a change of keys', (database) => {
   const server = serverFor({ database });
 
   it('[§D-secrets] what the old key has sealed is sealed again with the new one, and opens with that alone', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sealingKeys, users } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
-onEachDatabase('the key that a person’s devices seal with', (database) => {
+onOneDatabase('the key that a person’s devices seal with', (database) => {
   const server = serverFor({ database });
 
   it('[§D-sealed] [§D-sealed-key] is the same for all their sessions, also of several that ask first at once, and nobody else’s', async () => {

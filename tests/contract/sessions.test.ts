@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { sessions } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 const hour = 3_600_000;
@@ -11,7 +11,7 @@ const password = 'a long enough password';
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-onEachDatabase('sessions', (database) => {
+onOneDatabase('sessions', (database) => {
   let time = Date.now();
   const server = serverFor({ database, now: () => time });
   const status = async (token: string) =>

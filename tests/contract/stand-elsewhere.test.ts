@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../../server/db/opened.ts';
 import { shops, shopUsers } from '../../server/db/schema.ts';
 import type { Session } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 
 /** The highest possible id. */
 const highest = 2_147_483_647;
 
-onEachDatabase('a call for another tenant of the person', (database) => {
+onOneDatabase('a call for another tenant of the person', (database) => {
   let opened: OpenDatabase;
   let person: Person;
   let stranger: Person;

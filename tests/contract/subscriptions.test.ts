@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { activities, importProducts, subscriptions } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 
-onEachDatabase('subscriptions', (database) => {
+onOneDatabase('subscriptions', (database) => {
   let now = start;
   const server = serverFor({ database, now: () => now });
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { categories, feeds, importProducts, myProducts, products } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplierCategory } from '../support/server-catalogue.ts';
 import { partnershipsOn } from '../support/server-partnerships.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -11,7 +11,7 @@ const patch = 'PATCH /supplier/categories/{id}';
 const accept = 'POST /supplier/categories/accept';
 const takeBack = 'POST /supplier/categories/take-back';
 
-onEachDatabase('the categories of a supplier', (database) => {
+onOneDatabase('the categories of a supplier', (database) => {
   const now = Date.now();
   const server = serverFor({ database, now: () => now });
   const { actionsOf } = partnershipsOn(server, now);

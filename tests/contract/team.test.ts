@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Role } from '../../contract/entities/team.ts';
 import { invitations, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession, type Person } from '../support/server-people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-onEachDatabase('the team', (database) => {
+onOneDatabase('the team', (database) => {
   let now = Date.now();
   const server = serverFor({ database, now: () => now });
 

@@ -3,7 +3,7 @@ import { exchanges } from '../../server/db/schema.ts';
 import { setTelemetry, telemetry } from '../../server/lib/telemetry.ts';
 import { openTelemetry } from '../../server/telemetry/open-telemetry.ts';
 import { attributesOf, type Collector, startCollector } from '../support/collector.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onOneDatabase, startServer, type TestServer } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
@@ -11,7 +11,7 @@ const secret = 'kF7-what-nobody-may-read-w92';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const caller = 'b7ad6b7169203331';
 
-onEachDatabase('what a collector is told', (database) => {
+onOneDatabase('what a collector is told', (database) => {
   let collector: Collector;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
-onEachDatabase('user, shops and suppliers', (database) => {
+onOneDatabase('user, shops and suppliers', (database) => {
   const server = serverFor({ database });
 
   it('[§7-get-user] GET /user tells who it is and where the session stands', async () => {

@@ -8,12 +8,12 @@ import {
   mutatingRules,
   shopUsers,
 } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('values and rules of an integration', (database) => {
+onOneDatabase('values and rules of an integration', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

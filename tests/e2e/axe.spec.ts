@@ -19,7 +19,7 @@ test.use({
 const ofPages = (isTheirs: (who: string) => boolean) =>
   shareOf(
     subjects.filter((subject) => subject.kind === 'page' && isTheirs(whoseOf(subject))),
-    2,
+    3,
   );
 const states = subjects.filter(({ kind }) => kind === 'state');
 const third = (from: number) => states.filter((_, at) => at % 3 === from);

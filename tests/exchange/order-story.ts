@@ -192,7 +192,7 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
 }
 
 /** Two suppliers that take purchase orders by API, each with an article that the store sells. */
-async function stocked({ server, store, supplier, now }: OrderWorld) {
+async function stocked({ server, store, supplier, now, turn }: OrderWorld) {
   const { db } = server;
   const made = [];
   for (const name of ['Nord', 'Syd']) {
@@ -203,7 +203,11 @@ async function stocked({ server, store, supplier, now }: OrderWorld) {
     if (!one) throw new Error('Nothing was made.');
     made.push({ supplierId, productId: one.productId, variantId: one.variantIds[0] ?? 0 });
   }
-  await reconciled(server, store);
+  // A busy machine may miss the short time that the store is waited for: it is tried again later.
+  for (let tries = 0; store.products().length < made.length && tries < 20; tries += 1) {
+    await reconciled(server, store);
+    turn(60_000);
+  }
   const rows = await db
     .select({ id: variants.id, sku: variants.sku })
     .from(variants)
