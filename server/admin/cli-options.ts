@@ -166,7 +166,7 @@ function numberOf(what: string, text: string): number {
   throw new UsageError(`${what}: "${text}" is no number of a category.`);
 }
 
-/** A day of the calendar, as `2027-04-15`; null where none is named. */
+/** A calendar day such as `2027-04-15`; null if none was given. */
 function dayOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const at = new Date(`${text}T00:00:00Z`);

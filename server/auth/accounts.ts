@@ -23,52 +23,52 @@ import { refuseWeak } from './weak-passwords.ts';
 interface Credentials {
   email: string;
   password: string;
-  /** Keeps the session for 365 days; else it ends after one `[§9-cookie]`. */
+  /** Keeps the session for 365 days; otherwise it ends after one day `[§9-cookie]`. */
   remember: boolean;
 }
 
-/** Who makes a call that anyone may make. */
+/** Who makes a call that is open to anyone. */
 export interface Sender {
   device: Device;
-  /** Under which the same try is made again after its answer was lost; null without one. */
+  /** The key under which the call is repeated after its answer was lost; null without one. */
   key: string | null;
 }
 
 /**
- * People, their passwords and how they come in. None of it may run in another transaction: hashing waits for its turn, and
- * a transaction that waits holds up everybody.
+ * People, their passwords, and how they sign in. Never call these within a transaction: hashing waits in a queue, and
+ * a waiting transaction holds up everybody.
  */
 export interface Accounts {
   /**
-   * A new person's first session token. Throws `email_taken`, and `invalid` for a weak password. Made again under its key by who knows the
-   * password it signs in, and `isNew` is false.
+   * The first session token of a new person. Throws `email_taken`, and `invalid` for a weak password. Repeated under
+   * its key with the same password, it signs in instead, and `isNew` is false.
    */
   signUp(
     person: Credentials & { name: string; locale: Locale },
     from: Sender,
   ): Promise<{ token: string; isNew: boolean }>;
   /**
-   * A new session's token; another one of the same session for a try that is made again under its key. Throws `wrong_credentials`, the same
-   * for an unknown address and a wrong password.
+   * The token of a new session. Repeated under its key, it returns another token of the same session. Throws
+   * `wrong_credentials`, which doesn't tell an unknown address from a wrong password.
    */
   signIn(credentials: Credentials, from: Sender): Promise<string>;
   /**
-   * Mails a link that sets a new password, if the address is somebody's; their older links end. Takes as long if it is
-   * nobody's.
+   * Mails a link that sets a new password if the address has an account; the person's older links end. Takes equally
+   * long if it has none.
    */
   requestReset(email: string, locale: Locale): Promise<void>;
   /**
-   * Sets the password, once a link, and ends all sessions and links of the person; their passkeys too where the address was
-   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good. Made again under
-   * its key with the same password it succeeds again.
+   * Sets the password, once per link, and ends all sessions and links of the person, and their passkeys if the
+   * address wasn't confirmed. Throws `token_expired`, and `invalid` for a weak password, after which the link can
+   * still be used. Repeated under its key with the same password, it succeeds again.
    */
   reset(change: { token: string; password: string; locale: Locale }, from: Sender): Promise<void>;
   /**
-   * Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`, and
-   * `invalid` for a weak one.
+   * Changes the password of a person who knows the current one; their other sessions end. Throws `wrong_credentials`,
+   * and `invalid` for a weak password.
    */
   changePassword(change: PasswordChange): Promise<void>;
-  /** Resolves when the mails that were asked for are sent or have failed. */
+  /** Resolves when all requested mails were sent or have failed. */
   idle(): Promise<void>;
 }
 
@@ -76,19 +76,19 @@ export interface AccountsOptions {
   db: Db;
   mailer: Mailer;
   hashing: PasswordHashing;
-  /** Where people reach the server, without a slash at the end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl(): string;
   now(): number;
 }
 
-/** Longer than any of the work behind it, so that its end tells nothing about the address. */
+/** In milliseconds. Longer than the work behind it, so that the time doesn't show whether the address has an account. */
 const resetAnswerAfter = 300;
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { db, mailer, hashing, publicUrl, now } = options;
   const background = new Set<Promise<unknown>>();
 
-  /** A mail takes as long as its server does: nobody waits for it. */
+  /** Sending a mail takes as long as the mail server does, so nobody waits for it. */
   function inBackground(work: Promise<unknown>): void {
     const done = work
       .catch((error) => logFailure('A mail was not sent', error))
@@ -123,11 +123,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (!(await takeResetLink(tx, token, now()))) throw expired();
       await setPassword(tx, userId, hash);
       await endResetLinks(tx, userId);
-      // Who has the link has the mailbox; whoever made the account before may not have had it, and leaves no key behind.
+      // Whoever has the link owns the mailbox. The account may have been made by somebody else, whose passkeys must
+      // not remain.
       if (!person.isConfirmed) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
       await markConfirmed(tx, userId);
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      // Who reads the person's mail is the person: strangers don't hold them up here any more.
+      // Reading the person's mail proves who it is, so strangers' wrong guesses no longer hold them up on this
+      // network.
       await rememberNetwork(tx, userId, network, now());
       await keepFirstTry(tx, one, { userId, sessionId: null });
     });
@@ -145,8 +147,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   /**
-   * The token for somebody who makes a try again: a second one of the session that the first has made. So an answer that
-   * wasn't lost after all, or a copy of the request that comes late, signs nobody out.
+   * The token for a repeated call: a second token of the session that the first call made. So a late copy of the
+   * request, or a first answer that arrived after all, signs nobody out.
    */
   async function openAgain(first: FirstTry, one: OpenTry, remember: boolean, from: Sender) {
     const offered = first.sessionId && (await offerNext(db, first.sessionId, now()));
@@ -181,7 +183,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async signIn({ email, password, remember }, from) {
       const caller = networkOf(from.device.address);
       const found = await findCredentials(db, email);
-      // An unknown address takes as long as a known one.
+      // Hash anyway, so that an unknown address takes as long as a known one.
       if (!found) await hashing.hash(caller, password);
       if (!found || !(await hashing.verify(caller, password, found.hash))) {
         throw new Refusal('wrong_credentials', 'The address or the password is wrong.');

@@ -1,12 +1,12 @@
-/** What a browser binds a passkey to, and the origin that it tells of the page. */
+/** The host that a passkey is bound to, and the origin that browsers report for our pages. */
 export interface Site {
   rpId: string;
   origin: string;
 }
 
 /**
- * `PUBLIC_URL` where it is set; else the host that the request names, which a browser takes from the page's own address: a
- * passkey of one host signs nothing for another.
+ * Taken from `PUBLIC_URL` if it is set, otherwise from the request's `Host`. The header can be trusted here, because
+ * a browser sends the page's own host, and a passkey for one host signs nothing for another.
  */
 export function siteOf(request: Request, publicUrl: string | null): Site {
   const url = new URL(publicUrl ?? request.url);

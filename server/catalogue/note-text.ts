@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 import type { Note, NoteCode } from './notes.ts';
 
-/** A note in a person's language: what happened, one of what it happened to, and what can be done about it. */
+/** A note in a person's language: what happened, an example, and what can be done about it. */
 export const noteText = ({ code, count, line, sample }: Note, locale: Locale): string =>
   words(locale).formatMessage({ id: ids[code] }, { count, line: line ?? 0, sample: sample ?? '' });
 

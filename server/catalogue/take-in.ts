@@ -5,8 +5,9 @@ import type { JobFiles } from '../jobs/job-files.ts';
 import { CatalogueFailure } from './failure.ts';
 
 /**
- * Takes the file that the command names, and the folder of its pictures, into what the server keeps for the job: whatever
- * becomes of them, the job has all that it needs `[§D-jobs-files]`. Throws `CatalogueFailure` where there is none.
+ * Brings the file that the command names, and its folder of pictures, into the job's own files, so that the job has
+ * everything it needs whatever happens to them `[§D-jobs-files]`. Throws `CatalogueFailure` if there is no such file
+ * or folder.
  */
 export async function takeIn(
   files: JobFiles,
@@ -19,7 +20,7 @@ export async function takeIn(
   }
   const path = files.pathOf(id);
   await mkdir(dirname(path), { recursive: true });
-  // Shares its blocks where the file system can, and is a copy anyway: the person may change the file.
+  // Shares disk blocks if the file system can. A copy all the same, because the person may change the file.
   await copyFile(file, path, constants.COPYFILE_FICLONE);
   if (images !== null) await takeFolder(images, files.pathOf(id, 'pictures'));
 }
@@ -35,13 +36,13 @@ async function takeFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    // What a link leads to counts where it lies in the folder itself, as for the reader.
+    // A link only counts if its target is inside the folder, as in the reader.
     const real = entry.isSymbolicLink() ? await realpath(path).catch(() => null) : path;
     if (real === null || !real.startsWith(root + sep)) continue;
     if (!(await stat(real)).isFile()) continue;
     const target = join(to, path.slice(root.length));
     await mkdir(dirname(target), { recursive: true });
-    // A picture file is replaced, never overwritten: a hard link to it is safe and costs nothing.
+    // People replace picture files instead of changing them, so a hard link is safe, and takes no space.
     await link(real, target).catch(() => copyFile(real, target, constants.COPYFILE_FICLONE));
   }
 }

@@ -12,7 +12,7 @@ import { offsetOf, perPage } from '../http/pages.ts';
 import type { GiveWay } from '../lib/give-way.ts';
 import { readTree } from './read-tree.ts';
 
-/** A supplier category with how many products on offer have it. */
+/** A supplier category with the number of its products on offer. */
 export interface CountedCategory extends Record<string, unknown> {
   id: number;
   path: string[];
@@ -22,7 +22,7 @@ export interface CountedCategory extends Record<string, unknown> {
   products: number;
 }
 
-/** What the supplier's products on offer have, the most products first. */
+/** The supplier's categories with products on offer, the most products first. */
 export async function readSupplierCategories(
   db: Db,
   supplierId: number,
@@ -39,7 +39,7 @@ export async function readSupplierCategories(
   return rows;
 }
 
-/** One of them, also where no product on offer has it. */
+/** A single category, even if no product on offer has it. */
 export async function readSupplierCategory(db: Db, id: number): Promise<CountedCategory> {
   const { rows } = await db.execute<CountedCategory>(sql`
     select s.id, s.path, s.category_id, s.mapped_by, s.moving as is_moving,
@@ -57,7 +57,7 @@ interface Wanted {
   search?: string;
 }
 
-/** A page of the supplier's categories, with what the unmapped ones may be. */
+/** A page of the supplier's categories, with suggestions for the unmapped ones. */
 export async function pageOfSupplierCategories(
   db: Db,
   supplierId: number,
@@ -90,10 +90,10 @@ export function toSupplierCategory(
   return { ...row, products_count: products, suggestions };
 }
 
-/** So many are held against the tree before others have their turn. */
+/** How many are compared with the tree before other work gets a turn. */
 const atOnce = 100;
 
-/** Where those go whose name says so. */
+/** The unmapped categories with a sure suggestion, and where they belong. */
 export async function sureOnes(
   unmapped: readonly CountedCategory[],
   tree: CategoryMatcher,

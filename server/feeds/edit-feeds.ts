@@ -19,7 +19,7 @@ interface Writing extends ShopContext {
   services: { jobs: JobQueue };
 }
 
-/** Makes a feed and asks for its first build. Its address holds 192 random bits and never changes. */
+/** Makes a feed and queues its first build. Its address contains 192 random bits and never changes. */
 export async function createFeed(
   call: Writing,
   wanted: z.output<typeof newFeed>,
@@ -42,7 +42,7 @@ export async function createFeed(
   return row;
 }
 
-/** Changes what is named. A changed filter is built at once, a paused feed once it is resumed. */
+/** Changes the given fields. A changed filter is built at once; a paused feed is built when it is resumed. */
 export async function editFeed(
   call: Writing,
   id: number,
@@ -68,7 +68,7 @@ export async function editFeed(
   return after;
 }
 
-/** Asks for a build; one that is under way already answers for it. A paused feed is a `conflict`. */
+/** Queues a build, unless one is under way. A paused feed is a `conflict`. */
 export async function buildFeed(call: Writing, id: number): Promise<FeedRow> {
   const before = await lockFeed(call.db, call.shopId, id);
   if (before.state === 'paused') throw new Refusal('conflict', 'The feed is paused.');
@@ -77,7 +77,7 @@ export async function buildFeed(call: Writing, id: number): Promise<FeedRow> {
   return after;
 }
 
-/** Its file goes with it: the address is dead from then on. */
+/** Removes a feed together with its file, so its address stops working. */
 export async function removeFeed(call: Writing, id: number): Promise<void> {
   const feed = await lockFeed(call.db, call.shopId, id);
   await call.db.delete(feeds).where(eq(feeds.id, id));
@@ -85,7 +85,10 @@ export async function removeFeed(call: Writing, id: number): Promise<void> {
   await note(call, feed, { action: 'feed.removed', before });
 }
 
-/** Queues a build unless one is under way, which looks at the feed again before it ends. Call it with the feed locked. */
+/**
+ * Queues a build, unless one is under way: that one looks at the feed again before it ends. Call it with the feed
+ * locked.
+ */
 async function ensureBuild(call: Writing, feedId: number): Promise<void> {
   const { db, shopId, locale, now, services } = call;
   const tenant = shopTenant(shopId);

@@ -14,7 +14,7 @@ type JobKind = RunningJob['kind'];
 
 export interface JobsOptions {
   db: Db;
-  /** What runs below `db`: the queue shares its PGlite, and opens connections of its own to its PostgreSQL. */
+  /** The database behind `db`: the queue shares its PGlite, or opens its own connections to its PostgreSQL. */
   driver: Driver;
   /** The kinds that this process works on. */
   runners: Partial<Record<JobKind, JobRunner>>;
@@ -22,7 +22,10 @@ export interface JobsOptions {
 }
 
 export interface WorkingQueue extends JobQueue {
-  /** Stops work between two rows and takes up no more; what is unfinished goes on after the next start. Jobs can still be queued. */
+  /**
+   * Stops work between two rows and takes no more jobs; unfinished ones continue after the next start. Jobs can still
+   * be queued.
+   */
   interrupt(): Promise<void>;
   /** Interrupts, and closes the queue. */
   stop(): Promise<void>;
@@ -33,13 +36,13 @@ interface Payload {
   jobId: string;
 }
 
-/** The queue for jobs that have failed too often. */
+/** The queue of jobs that have failed too often. */
 const givenUp = 'given_up';
 
 /**
- * Starts the queue and its workers, and takes up what a server that died left unfinished. On PGlite this process is
- * the only one, so everything unfinished is taken up at once; on PostgreSQL a job that another process may still hold
- * waits for its heartbeat to stop.
+ * Starts the queue and its workers, and resumes what a dead server left unfinished. On PGlite this is the only
+ * process, so everything unfinished is resumed at once. On PostgreSQL a job that another process may still hold waits
+ * until its heartbeat has stopped.
  */
 export async function startJobs({
   db,
@@ -82,7 +85,8 @@ export async function startJobs({
     } finally {
       runningHere.delete(jobId);
     }
-    // Not before it has ended here: another worker of ours may have it at once, and would take it for the one that runs.
+    // Only after it has left `runningHere`: another of our workers may get it at once, and would skip it as running
+    // already.
     if (!isDone) await enqueue(db, kind, jobId);
   }
 
@@ -121,7 +125,7 @@ export async function startJobs({
     }
   }
 
-  /** Whether the queue knows of the job: what was restored from a backup it doesn't. */
+  /** Whether the queue has the job. It doesn't have jobs that were restored from a backup. */
   async function isQueued(kind: JobKind, jobId: string): Promise<boolean> {
     const known = await boss.findJobs<Payload>(kind, { data: { jobId } });
     return known.some(({ state }) => !['completed', 'cancelled', 'failed'].includes(state));
@@ -129,7 +133,7 @@ export async function startJobs({
 
   async function interrupt(): Promise<void> {
     if (stopping.signal.aborted) return;
-    // First, or a job that was interrupted would be taken up here again, and again.
+    // First stop taking jobs, or an interrupted job would be started here over and over.
     await Promise.all(Object.keys(runners).map((kind) => boss.offWork(kind, { wait: false })));
     stopping.abort(new Interrupted('The server stops.'));
   }

@@ -2,10 +2,13 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { invoices, shops } from '../db/schema.ts';
 
-/** Whole years after the one that something belongs to: as long as the Danish law on bookkeeping has it kept. */
+/** The whole years that invoices are kept after the year they belong to, as Danish bookkeeping law requires. */
 const yearsKept = 5;
 
-/** Deletes what was kept of closed shops once it needn't be kept any more. Any number of processes may `[§D-deletion-shop]`. */
+/**
+ * Deletes closed shops and their invoices once they needn't be kept any more. Several processes may run it at once
+ * `[§D-deletion-shop]`.
+ */
 export async function forgetClosedShops(db: Db, now: number): Promise<void> {
   const limit = new Date(Date.UTC(new Date(now).getUTCFullYear() - yearsKept, 0, 1));
   const over = await db

@@ -11,7 +11,7 @@ import { storeNameColumn, storeOf, storeSays } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What stands around an order. */
+/** What is selected with each order: its purchase orders, and the name of its store. */
 const around = { parts: partsColumn, storeName: storeNameColumn };
 
 interface ShownOrder {
@@ -27,7 +27,7 @@ const aroundOrders = prepared('orders_around', (db) =>
     .where(sql`${orders.id} = any(${arrayIn(sql.placeholder('ids'))})`),
 );
 
-/** Orders with what they are split into. */
+/** Orders with their purchase orders and stores. */
 export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const found = await aroundOrders(db).execute({ ids: arrayText(rows.map(({ id }) => id)) });
@@ -35,7 +35,7 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
   return rows.map((row) => toOrder({ row, parts: [], storeName: null, ...byId.get(row.id) }));
 }
 
-/** One order with what it is split into. */
+/** One order with its purchase orders and its store. */
 export async function asOrder(db: Db, row: OrderRow): Promise<Order> {
   const [order] = await toOrders(db, [row]);
   if (!order) throw new Error('An order was read as nothing.');
@@ -74,7 +74,7 @@ const toLine = ({
   ...line
 }: OrderRow['lines'][number]): Order['lines'][number] => line;
 
-/** The shop's orders among `ids`, in no order. */
+/** The shop's orders among `ids`, in no particular order. */
 export async function readOrders(db: Db, shopId: number, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await ordersById(db).execute({ shopId, ids: arrayText(ids) });
@@ -82,15 +82,15 @@ export async function readOrders(db: Db, shopId: number, ids: readonly number[])
 }
 
 /**
- * An order by what a path calls it: its number `[§3-order]`, else its id, as lists show both. Where the number of one order is the id
- * of another the number counts, which is what devices send `[§D-order-named]`.
+ * The order that a path names, by its number `[§3-order]` or by its id, because lists show both. If one order's
+ * number is another's id, the number counts, which is what devices send `[§D-order-named]`.
  */
 export async function readOrder(db: Db, shopId: number, named: string): Promise<Order | null> {
   const row = await readOrderRow(db, shopId, named);
   return row && (await asOrder(db, row));
 }
 
-/** As `readOrder`, as it lies in its table. */
+/** Like `readOrder`, but returns the table's row. */
 export async function readOrderRow(
   db: Db,
   shopId: number,
@@ -100,7 +100,7 @@ export async function readOrderRow(
   return byNumberFirst(rows, named);
 }
 
-/** As `readOrder`, held by the transaction until it ends. */
+/** Like `readOrderRow`, and locks the row until the transaction ends. */
 export async function lockOrder(db: Db, shopId: number, named: string): Promise<OrderRow | null> {
   const rows = await db
     .select()
@@ -124,7 +124,7 @@ const countOrders = prepared('orders_counted', (db) =>
   db.select({ total: count() }).from(orders).where(ofShop),
 );
 
-/** The rows on the way to the page are passed in the index alone: only those of the page are read. */
+/** The subquery skips earlier rows in the index alone, so that only the page's own rows are read from the table. */
 const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
   const along = isFromEnd ? asc : desc;
   const ids = db
@@ -141,7 +141,7 @@ const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
     .orderBy(desc(orders.placedAt), desc(orders.id));
 });
 
-/** What is looked at most comes with its count, in one statement. */
+/** The first page is asked for most, so it comes with the total in one statement. */
 const firstOrders = prepared('orders_first_page', (db) =>
   db
     .select({
@@ -172,7 +172,7 @@ export async function pageOfOrders(
   return { rows: rows.map(toOrder), total };
 }
 
-/** One order, or two where the number of the one is the id of the other. */
+/** Matches one order, or two if the number of one is the id of the other. */
 function calledThat(shopId: number, named: string) {
   const id = idIn(named);
   const byNumber = eq(orders.orderNumber, named);

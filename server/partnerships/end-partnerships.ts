@@ -6,10 +6,10 @@ import { day } from '../lib/durations.ts';
 import { recordEnding } from './record-ending.ts';
 import { idsOf, withdrawProducts } from './shop-stock.ts';
 
-/** How long what an ended partnership leaves in a shop's lists stays there, to be read and replaced. */
+/** How long products of an ended partnership stay in a shop's lists, so that the shop can see and replace them. */
 const grace = 30 * day;
 
-/** Ends the partnerships whose day has come, each in a transaction of its own. Any number of processes may. */
+/** Ends the partnerships whose day has come, each in its own transaction. Several processes may run it at once. */
 export async function endPartnerships(db: Db, now: number): Promise<void> {
   const due = and(eq(partnerships.state, 'ending'), lte(partnerships.endsAt, new Date(now)));
   const rows = await db.select({ id: partnerships.id }).from(partnerships).where(due);
@@ -28,8 +28,8 @@ export async function endPartnerships(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Removes from the shops' lists what partnerships left that ended over 30 days ago. An item that a bulk import has is
- * left to it, and one that the shop took up after the ending is the shop's own affair.
+ * Removes products from shops' lists whose partnerships ended more than 30 days ago. Leaves items that a bulk import
+ * is working on, and products that the shop added after the end.
  */
 export async function removeLeftovers(db: Db, now: number): Promise<void> {
   const limit = new Date(now - grace).toISOString();

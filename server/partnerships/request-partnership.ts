@@ -10,7 +10,7 @@ import { refuseMore } from '../shares/quotas.ts';
 import { recordForBoth } from './record-for-both.ts';
 import { currentState, lockRequest, readRequest } from './request-rows.ts';
 
-/** How long a supplier has to decide. */
+/** How long a supplier has to decide. Also the period in which a shop's requests are counted. */
 const patience = 30 * day;
 
 /**
@@ -44,7 +44,8 @@ export async function requestPartnership(
       details: { partnership_id: partner.id },
     });
   }
-  // A request that has run out is still pending in its row, and the index `partnership_requests_open` would refuse the new one.
+  // An expired request is still `pending` in its row, and the index `partnership_requests_open` would refuse the new
+  // one.
   await db
     .update(partnershipRequests)
     .set({ state: 'expired' })
@@ -70,7 +71,7 @@ export async function requestPartnership(
   return request;
 }
 
-/** Takes a pending request back; taking it back again changes nothing. `conflict` once it is decided or expired. */
+/** Withdraws a pending request; withdrawing it again changes nothing. `conflict` once it is decided or expired. */
 export async function withdrawRequest(
   { db, shopId, author, now }: ShopContext<PersonAuthor>,
   id: number,

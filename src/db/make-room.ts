@@ -1,12 +1,12 @@
 import { pictureCache } from '../lib/pure/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
 
-/** Gives up the pictures that the service worker keeps: they take the most room and are missed least. */
+/** Deletes the pictures that the service worker has stored: they take the most room and are missed least. */
 export async function dropPictures(): Promise<void> {
   await globalThis.caches?.delete(pictureCache).catch(() => {});
 }
 
-/** Gives up the answers that were kept for reading offline. */
+/** Deletes the answers that were kept for reading offline. */
 export async function dropAnswers<F>({ events }: TenantDatabase<F>): Promise<void> {
   const spare: number[] = [];
   await events.each(({ seq, type }) => {
@@ -15,7 +15,7 @@ export async function dropAnswers<F>({ events }: TenantDatabase<F>): Promise<voi
   await events.bulkDelete(spare);
 }
 
-/** Gives up all that the server can bring again. The outbox, and the events of its commands, stay. */
+/** Deletes everything that the server can send again. The outbox and the events of its commands stay. */
 export async function dropObservations<F>(database: TenantDatabase<F>): Promise<void> {
   const { events, outbox, snapshots } = database;
   await database.transaction('rw', events, outbox, snapshots, async () => {

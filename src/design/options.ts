@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../i18n/locale.ts';
 import type { Theme } from '../ui/theme.ts';
 
-/** What stands over the page. */
+/** What can be open over the page. */
 export const layers = ['confirm', 'drawer', 'notices'] as const;
 export type OpenLayer = (typeof layers)[number];
 
@@ -11,7 +11,7 @@ export interface Options {
   layer: OpenLayer | null;
 }
 
-/** What the page shows, as its address says it. */
+/** The options in the page's address. */
 export function optionsFrom(search: string): Options {
   const params = new URLSearchParams(search);
   const lang = params.get('lang');
@@ -23,7 +23,7 @@ export function optionsFrom(search: string): Options {
   };
 }
 
-/** The address of the page with `change`. */
+/** The page's address with some options changed. */
 export function addressOf(options: Options, change: Partial<Options>): string {
   const { locale, theme, layer } = { ...options, ...change };
   const params = new URLSearchParams({ lang: locale, theme, ...(layer && { layer }) });

@@ -18,7 +18,7 @@ const lane = css({ color: 'ink.muted', flex: '1', minWidth: '6rem' });
 
 const tones: Partial<Record<Row['state'], Tone>> = { refused: 'refuse', sending: 'accent' };
 
-/** What waits to be sent, oldest first, as it stands right now. */
+/** The commands in the outbox, oldest first, as they are right now. */
 export function OutboxPart({ subject, writes }: PartProps) {
   const t = useT();
   const look = useLook(

@@ -12,7 +12,7 @@ import { readStoreFacts } from './store-facts.ts';
 import { useBytes } from './use-bytes.ts';
 import { useLook } from './use-look.ts';
 
-/** What the store takes, and what the browser gives. */
+/** How much space the store uses, and how much the browser allows. */
 export function SizesPart({ subject, writes }: PartProps) {
   const t = useT();
   const format = useFormat();

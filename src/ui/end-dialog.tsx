@@ -10,18 +10,18 @@ import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
 interface EndDialogProps {
-  /** The other side. */
+  /** The name of the other side. */
   name: string;
-  /** Called with the start of the day where the person is; resolves to why it failed, or to null. */
+  /** Called with the start of the chosen day in the person's time zone; resolves to the failure, or to null. */
   onEnd: (endsAt: string) => Promise<(FailureLike & { errors?: Record<string, string[]> }) | null>;
   onClose: () => void;
 }
 
 const dayMs = 86_400_000;
-/** In days: a month is what one begins with. */
+/** In days: the suggested notice. */
 const notice = 30;
 
-/** Asks on which day a partnership ends, and says what that does. */
+/** Asks on which day a partnership ends, and says what that means. */
 export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
   const t = useT();
   const [now] = useState(() => Date.now());

@@ -12,7 +12,7 @@ import {
   writeAccount,
 } from '../sync/store/account.ts';
 
-/** Everything that brings Dexie along: loaded for people with a token only. */
+/** Everything that needs Dexie, together, so that it is only loaded for people with a token. */
 export const localStore = {
   openSync,
   admit,

@@ -1,15 +1,15 @@
-/** What an invoice's line is about, in no language. */
+/** What an invoice's line is about, independent of any language. */
 export interface InvoiceLine {
   kind: 'period' | 'upgrade' | 'credit';
   plan: string;
   interval: string;
-  /** Of a period: what a month of it costs without discount. */
+  /** For a period: its price per month without discount. */
   monthly?: number;
-  /** Of a part of a period: what all of it costs, or did. */
+  /** For a part of a period: the price of the whole period. */
   of?: number;
 }
 
-/** Who an invoice is made out to, as it stands on it. */
+/** Who an invoice is addressed to, as printed on it. */
 export interface BilledTo {
   name: string;
   line1: string | null;
@@ -19,21 +19,21 @@ export interface BilledTo {
   vat: string | null;
 }
 
-/** Of a shop, what its VAT follows. */
+/** The facts about a shop that decide its VAT. */
 export interface Buyer {
   country: string;
   vat: string | null;
   vatState: string | null;
 }
 
-/** Who issues invoices, as it stands on them. */
+/** Who issues the invoice, as printed on it. */
 export interface Seller {
   name: string;
   line1: string;
   postalCode: string;
   city: string;
   country: string;
-  /** Null where the operator has set none. */
+  /** Null if the operator hasn't set one. */
   vat: string | null;
   email: string;
 }

@@ -16,13 +16,16 @@ import { takeIn } from './take-in.ts';
 
 type Row = typeof integrations.$inferSelect;
 
-/** In milliseconds: a store's own search may learn of an order that much later. */
+/** In milliseconds: a store's own search may find an order this much too late. */
 const overlap = 2 * minute;
 
-/** Once a look has found so many, it reads no further in the store's list: they are put in line with the exchange that goes on. */
+/** A look stops reading the store's list after this many changed orders; they are handed on to the next exchange. */
 const mostFound = 1_000;
 
-/** What a look has found and not read yet, the longest ago first, and whether the store's list ended with it. */
+/**
+ * The orders that a look has found but not read yet, the oldest change first, and whether the store's list was read
+ * to its end.
+ */
 const foundOrders = z.object({
   found: z.array(z.object({ remoteId: z.string(), updatedAt: z.number() })).min(1),
   isEnd: z.boolean(),
@@ -31,7 +34,7 @@ type Found = z.infer<typeof foundOrders>;
 
 const askedFor = z.union([z.object({ orders: z.array(z.string()).min(1) }), foundOrders]);
 
-/** What an exchange has read: the orders, and where the next one goes on; null where it read those alone that it was asked for. */
+/** The orders that an exchange has read, and where the next look starts; null if it only read orders by id. */
 interface Reading {
   read: StoreOrder[];
   cursor: string | null;
@@ -40,9 +43,10 @@ interface Reading {
 }
 
 /**
- * Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`, a portion
- * at a time. The cursor follows what was taken in, so that a store's list is read again where the rest of a look is lost. One that can't be
- * taken in is read again by itself, and ends as a failed exchange that says so.
+ * Reads a store's orders, one portion at a time: those that webhooks have named, or all that changed since the last
+ * look `[§D-orders-in-ways]`. The cursor only moves past orders that were taken in, so the store's list is read again
+ * if the rest of a look is lost. An order that can't be taken in is read again alone, and that exchange fails with
+ * the reason.
  */
 export function orderExchange(tools: ExchangeTools): Perform {
   const { db, secrets, now } = tools;
@@ -75,7 +79,7 @@ export function orderExchange(tools: ExchangeTools): Perform {
         .from(integrations)
         .where(eq(integrations.id, row.id))
         .for('no key update');
-      // Switched off meanwhile: what was read isn't ours to keep.
+      // Orders were switched off in the meantime, so what was read isn't kept.
       if (!current || !isWanted(current)) return;
       await forgetEarlier(tx, exchange);
       if (rest) {
@@ -115,7 +119,7 @@ async function readNamed(
 interface Looking {
   open: OpenStore;
   row: Row;
-  /** What an earlier look has found, in place of the store's list. */
+  /** What an earlier look has found, instead of the store's list. */
   earlier: Found | null;
 }
 
@@ -125,15 +129,15 @@ async function readChanged(
   { open, row, earlier }: Looking,
 ): Promise<Reading> {
   const { cursor } = row.dataResources.find(({ kind }) => kind === 'orders') ?? { cursor: null };
-  // What was bought before the store was connected was nothing of ours; stores tell whole seconds.
+  // Orders from before the connection aren't taken in; stores report whole seconds.
   const from = cursor === null ? row.createdAt.getTime() - 1_000 : Date.parse(cursor) - overlap;
   const news: ChangedOrder[] = [];
   const unsure: ChangedOrder[] = [];
   let last = from;
   let isEnd = earlier?.isEnd ?? true;
-  // A store may have changed thousands at once, and all of the first pages may be known already.
+  // Thousands of orders may have changed at once, and the first pages may all be known already.
   for await (const page of earlier ? [earlier.found] : platform.changedSince(open, from)) {
-    // Of those found earlier some may have been read since, as the store told of them.
+    // Some of those found earlier may have been read since, because of webhooks.
     const found = await sorted(db, row.id, page);
     news.push(...found.news);
     unsure.push(...found.unsure);
@@ -153,10 +157,13 @@ async function readChanged(
   };
 }
 
-/** In milliseconds: how far a store's clock and ours may be apart. */
+/** In milliseconds: how much a store's clock and ours may differ. */
 const apart = 2 * minute;
 
-/** What was changed since it was read, and what may have been changed once more in the second in which it was read. */
+/**
+ * The orders that changed after they were read, and those that may have changed again in the second in which they
+ * were read.
+ */
 async function sorted(
   db: Db,
   integrationId: number,
@@ -179,7 +186,7 @@ async function sorted(
   };
 }
 
-/** Where the next look goes on, and the numbers of what could not be taken in. */
+/** Notes where the next look starts, and the numbers of orders that couldn't be taken in. */
 function withRead(
   all: readonly DataResource[],
   { cursor, left, now }: Pick<Reading, 'cursor'> & { left: readonly string[]; now: number },
@@ -190,7 +197,10 @@ function withRead(
   return all.map((one) => (one.kind === 'orders' ? { ...one, ...looked, ...trouble } : one));
 }
 
-/** Of those that went well the last one stays: a store is asked every few minutes, and its log is for what a person may want to know. */
+/**
+ * Of the successful exchanges only the last is kept: a store is asked every few minutes, and its log should only hold
+ * what a person may want to know.
+ */
 async function forgetEarlier(tx: Db, { id, integrationId }: Exchange): Promise<void> {
   const earlier = and(
     eq(exchanges.integrationId, integrationId),

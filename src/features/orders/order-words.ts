@@ -2,7 +2,7 @@ import type { OrderReason, OrderState } from '../../../contract/entities/orders.
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** An order's state as a word and the tone of its dot: amber waits, red needs the person, green is done. */
+/** The text and dot of an order's state: amber waits, red needs the person, green is done. */
 export const orderStateWords = {
   pending_payment: { id: 'orders.state.pending_payment', tone: 'neutral' },
   awaiting_confirmation: { id: 'orders.state.awaiting_confirmation', tone: 'wait' },

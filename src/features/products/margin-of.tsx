@@ -8,7 +8,7 @@ interface MarginOfProps {
   cost: Money;
 }
 
-/** What a price leaves over a cost, in the shop's currency. */
+/** The margin that a price leaves over a cost, in the shop's currency. */
 export function MarginOf({ price, cost }: MarginOfProps) {
   const margin = marginOf(price, cost, useShopMoney());
   return <MarginFigure margin={margin} lacksRate={price !== null && price.amount > 0} />;

@@ -68,7 +68,7 @@ export const option = css({
   cursor: 'pointer',
   '&[aria-selected=true]': { background: 'selected', '& svg': { color: 'ink' } },
 });
-// As wide as a picture, so that titles stand in one column.
+// As wide as a picture, so that all titles line up.
 export const mark = css({
   display: 'grid',
   placeItems: 'center',
@@ -81,10 +81,10 @@ export const title = css({
   truncate: true,
   flexShrink: '1',
   minWidth: '5rem',
-  // Alone it stands beside the whole mark.
+  // Without a note, the title is centred beside the mark.
   _last: { gridRow: '1 / span 2' },
 });
-// Under the title on a phone, at its end where there is room for both.
+// Below the title on a phone; at the end of its line where there is room.
 export const note = css({
   gridColumn: '2',
   marginLeft: { md: 'auto' },

@@ -1,6 +1,6 @@
 /**
- * What is selected once `key` has been toggled; with `from`, the row that was toggled before it, all rows between the two
- * become what `key` becomes. `keys` are those of the whole list, in its order.
+ * The selection after `key` was toggled. With `from`, the row toggled before, all rows between the two get the new
+ * state of `key`. `keys` are all keys of the list, in order.
  */
 export function toggled<K>(
   selected: ReadonlySet<K>,

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds: the page itself comes first. */
+/** In milliseconds, to let the page itself load first. */
 const pause = 500;
 
-/** Turns true a moment after `isThere` first was and nothing of the page is loading: what a page can do without for now is fetched then. */
+/**
+ * Turns true a moment after `isThere`, once nothing on the page is loading. Use it to fetch what the page can do
+ * without at first.
+ */
 export function useBehind(isThere = true): boolean {
   const [isBehind, setBehind] = useState(false);
   useEffect(

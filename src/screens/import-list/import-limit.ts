@@ -1,7 +1,7 @@
-/** What the limit field of a bulk import holds: null imports all `[§4-import-limit]`. */
+/** The value of a bulk import's limit field; null imports everything `[§4-import-limit]`. */
 export type ImportLimit = { limit: number | null } | 'invalid';
 
-/** Reads the field: empty is all; anything but a whole number from 1 is refused, as the server would. */
+/** Reads the field: empty means everything; anything but a whole number from 1 is invalid, as on the server. */
 export function readLimit(text: string): ImportLimit {
   const bare = text.trim();
   if (bare === '') return { limit: null };

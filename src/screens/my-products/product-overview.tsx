@@ -16,9 +16,9 @@ import { reasonWords } from './status-words.ts';
 
 interface ProductOverviewProps {
   product: EditableMyProduct;
-  /** Null for who may not. */
+  /** Null for people who may not remove it. */
   onRemove: (() => void) | null;
-  /** The way to the next and the one before. */
+  /** Links to the next and the previous product. */
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ const aside = css({
   marginLeft: { base: '-3', md: 'auto' },
 });
 
-/** How a product does: its state and why, what it costs and earns, what there is of it. */
+/** A product's status and its reason, its price, cost, margin and stock. */
 export function ProductOverview({ product, onRemove, children }: ProductOverviewProps) {
   const t = useT();
   const format = useFormat();

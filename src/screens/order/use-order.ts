@@ -10,7 +10,10 @@ export type Found =
   | { state: 'failed'; failure: Failure }
   | { state: 'ready'; order: Order; freshness: Freshness; observedAt: number };
 
-/** An order by its number: from the collection, with unsent changes applied, or asked for where that lacks it. */
+/**
+ * An order by its number: from the collection, with unsent changes applied, or from the server if the collection
+ * lacks it.
+ */
 export function useOrder(orderNumber: string): Found {
   const records = useRecords('orders');
   const known =

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { pictured } from './order-rows.ts';
 
-/** No taller than its picture, whatever stands beside it: the count is at the picture's corner. */
+/** As tall as the picture, whatever is beside it, so that the count stays at the picture's corner. */
 const box = css({ position: 'relative', display: 'block', width: 'fit', alignSelf: 'start' });
 const others = css({
   position: 'absolute',
@@ -24,7 +24,7 @@ const others = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** What an order is of: the picture of one of its lines, and how many more lines it has. */
+/** Shows what an order is about: the picture of one of its lines, and how many more lines there are. */
 export function OrderPicture({ order }: { order: Pick<Order, 'lines'> }) {
   const t = useT();
   const { line, more } = pictured(order);

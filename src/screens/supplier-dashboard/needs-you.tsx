@@ -13,7 +13,7 @@ interface NeedsYouProps {
   requests: readonly PartnershipRequest[] | null;
 }
 
-/** So many requests are named; the rest is one press away. */
+/** The most requests that are listed; the others are behind a link. */
 const named = 5;
 
 const card = css({
@@ -51,7 +51,7 @@ const skeleton = css({
   gap: '3',
 });
 
-/** The requests that wait for an answer, those first that run out first; then the partnerships that come to an end. */
+/** The requests that wait for an answer, the first to expire on top, then the number of partnerships that are ending. */
 export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/t.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartCard } from '../../ui/chart-card.tsx';
 
-/** What partners' orders brought in the last 30 days, and how it came a day. */
+/** The revenue from partners' orders in the last 30 days, in total and by day. */
 export function RevenueChart({ figures }: { figures: SupplierFigures | null }) {
   const t = useT();
   const format = useFormat();
@@ -23,7 +23,7 @@ function Revenue({ figures: { days, revenue } }: { figures: SupplierFigures }) {
   const t = useT();
   const format = useFormat();
   const money = (amount: number) => format.wholeMoney({ ...revenue, amount });
-  // Noon: the day is the same in every time zone of the market.
+  // Noon, so that the date is the same in every time zone of the market.
   const dayOf = (day: string | undefined) => (day ? format.date(`${day}T12:00:00Z`) : '');
   const nameOf = (day: string, index: number) =>
     index === days.length - 1 ? t('dashboard.chart.today', { day: dayOf(day) }) : dayOf(day);
@@ -35,7 +35,7 @@ function Revenue({ figures: { days, revenue } }: { figures: SupplierFigures }) {
         best: money(Math.max(0, ...days.map((one) => one.revenue.amount))),
       })}
       scale={money}
-      // A whole one of the currency, on most of which two digits stand behind the mark.
+      // Lines of the scale are at least one whole unit apart; most currencies have 100 minor units.
       least={100}
       isLastOpen
       from={dayOf(days[0]?.day)}

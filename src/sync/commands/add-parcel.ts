@@ -10,7 +10,7 @@ export const addParcel: CommandTraits<'POST /shop/orders/{id}/parcels'> = {
     const order = orderIn(layers, command, String(id));
     const { purchase_order_id: of, carrier, number } = body;
     if (!order) return;
-    // Its link comes with the server's answer.
+    // The tracking link comes with the server's answer.
     const track = { carrier, number, url: '' };
     layers.orders.put(
       once(command, order, () => ({

@@ -4,8 +4,8 @@ import { editedFrom } from '../../state/edited-from.ts';
 import type { Given } from './traits.ts';
 
 /*
- * What the sending of every edit of a product of the shop's asks for, whichever list the product is on: an edit carries the `rev` that the
- * person had before them, and what it was made from.
+ * The `SendingTraits` of product edits, the same for the import list and for my products. An edit carries the `rev`
+ * that the person saw, and the values that it was made from.
  */
 
 interface Edit {
@@ -26,7 +26,7 @@ export function withOrigin<E extends Edit>(command: E, record: Known): E {
   };
 }
 
-/** The waiting edit with a later one in it. What the first was made from stays what both were made from. */
+/** The waiting edit with a later one merged in. Both count as made from what the first was made from. */
 export function merged<E extends Edit>(waiting: E, later: E): E {
   const both = {
     ...waiting,
@@ -59,7 +59,7 @@ export function withoutRev<E extends Edit>(command: E): E {
   return { ...command, args: { ...command.args, body } };
 }
 
-/** Two edits of one product as one: later fields win, variants are merged one by one, and the first one's `rev` stays. */
+/** Two edits of one product as one: later fields win, variants are merged one by one, and the first edit's `rev` stays. */
 export function mergePatches(first: ShopProductPatch, second: ShopProductPatch): ShopProductPatch {
   const both = { ...first, ...second };
   if (first.rev !== undefined) both.rev = first.rev;
