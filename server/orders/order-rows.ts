@@ -96,7 +96,7 @@ export async function readOrderRow(
   shopId: number,
   named: string,
 ): Promise<OrderRow | null> {
-  const rows = await db.select().from(orders).where(calledThat(shopId, named));
+  const rows = await db.select().from(orders).where(isCalled(shopId, named));
   return byNumberFirst(rows, named);
 }
 
@@ -105,7 +105,7 @@ export async function lockOrder(db: Db, shopId: number, named: string): Promise<
   const rows = await db
     .select()
     .from(orders)
-    .where(calledThat(shopId, named))
+    .where(isCalled(shopId, named))
     .orderBy(asc(orders.id))
     .for('update');
   return byNumberFirst(rows, named);
@@ -173,7 +173,7 @@ export async function pageOfOrders(
 }
 
 /** Matches one order, or two if the number of one is the id of the other. */
-function calledThat(shopId: number, named: string) {
+function isCalled(shopId: number, named: string) {
   const id = idIn(named);
   const byNumber = eq(orders.orderNumber, named);
   return and(eq(orders.shopId, shopId), id === null ? byNumber : or(byNumber, eq(orders.id, id)));

@@ -14,7 +14,7 @@ interface NeedsYouProps {
 }
 
 /** The most requests that are listed; the others are behind a link. */
-const named = 5;
+const mostListed = 5;
 
 const card = css({
   borderRadius: 'lg',
@@ -83,7 +83,7 @@ export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
     <section className={card}>
       <h2 className={heading}>{t('supplier.needs')}</h2>
       <ul>
-        {open.slice(0, named).map((request) => (
+        {open.slice(0, mostListed).map((request) => (
           <li key={request.id}>
             <Link
               href={links.supplierPartnerships({ tab: 'requests', request: String(request.id) })}
@@ -102,11 +102,11 @@ export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
             </Link>
           </li>
         ))}
-        {open.length > named && (
+        {open.length > mostListed && (
           <li>
             <Link href={links.supplierPartnerships({ tab: 'requests' })} className={row}>
               <span className={words}>
-                {t('supplier.needs.more', { count: open.length - named })}
+                {t('supplier.needs.more', { count: open.length - mostListed })}
               </span>
               <ChevronRight aria-hidden="true" size={16} />
             </Link>

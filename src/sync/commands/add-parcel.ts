@@ -8,7 +8,7 @@ export const addParcel: CommandTraits<'POST /shop/orders/{id}/parcels'> = {
   applyTo(layers, command) {
     const { id, body } = command.args;
     const order = orderIn(layers, command, String(id));
-    const { purchase_order_id: of, carrier, number } = body;
+    const { purchase_order_id: partId, carrier, number } = body;
     if (!order) return;
     // The tracking link comes with the server's answer.
     const track = { carrier, number, url: '' };
@@ -16,7 +16,7 @@ export const addParcel: CommandTraits<'POST /shop/orders/{id}/parcels'> = {
       once(command, order, () => ({
         ...order,
         purchase_orders: order.purchase_orders.map((part) =>
-          part.id === of ? { ...part, tracking: [...part.tracking, track] } : part,
+          part.id === partId ? { ...part, tracking: [...part.tracking, track] } : part,
         ),
       })),
     );
