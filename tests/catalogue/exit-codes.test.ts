@@ -55,7 +55,7 @@ const job = (more: object) =>
     },
   });
 
-test('[§D-catalogue-told] a server that nobody reaches has begun nothing; of one that ends meanwhile it isn’t known yet', async () => {
+test('[§D-catalogue-told] a server that can’t be reached has begun nothing; after one that dies in between, the outcome is unknown', async () => {
   expect((await endOf(null)).code).toBe(exitCodes.unavailable);
   expect((await endOf((request) => request.destroy())).code).toBe(exitCodes.serverGone);
   const dies: RequestListener = (request, response) =>
@@ -63,7 +63,7 @@ test('[§D-catalogue-told] a server that nobody reaches has begun nothing; of on
   expect((await endOf(dies)).code).toBe(exitCodes.serverGone);
 });
 
-test('[§D-catalogue-told] a server that ends before it has told the bad rows has ended the import: the first ones are told', async () => {
+test('[§D-catalogue-told] a server that dies before it has sent its bad rows has finished the import: the first bad rows are reported', async () => {
   const errors = [{ subject: 'line 3', code: 'required', text: 'column Price: is missing' }];
   const report = { ...emptyReport('shopify', false), rows: 2, rowsIn: 1, bad: 1 };
   const ended = job({ ended: true, state: 'completed', ok: 1, failed: 1, errors, report });
@@ -84,7 +84,7 @@ test('[§D-catalogue-told] an import of which no row could be used says that not
   ).toMatch(/^Imported\.\n/);
 });
 
-test('[§D-catalogue-complete] the command takes how much may leave with a complete file alone', () => {
+test('[§D-catalogue-complete] the option for how much may leave is only allowed with a complete file', () => {
   const read = (...more: string[]) =>
     readCliOptions(['import', 'a.csv', '--supplier', '9', ...more], '/');
   expect(read()?.complete).toBeNull();

@@ -94,7 +94,7 @@ test('[§D-catalogue-merge] nothing staged is nothing to merge', async () => {
   expect(report).toEqual(emptyReport(report.format, false));
 });
 
-test('[§D-catalogue-merge] products come in pieces, each counted on the one before; what is there already is told where it changed', async () => {
+test('[§D-catalogue-merge] products are merged in pieces, whose counts add up; only products that were there before are reported as changed', async () => {
   const first = await staged(rowsOf(30));
   await first.merge();
   const { seen, report } = first;
@@ -131,7 +131,7 @@ test('[§D-catalogue-merge] a merge goes on behind where an earlier one stopped'
   expect(report.rowsIn).toBe(2);
 });
 
-test('[§D-catalogue-merge] what is to stop it is asked before each piece, and what is merged stays', async () => {
+test('[§D-catalogue-merge] before each piece the merge checks whether to stop, and what is merged stays', async () => {
   const { merge, keys, seen } = await staged(rowsOf(30));
   let asked = 0;
   const checkStop = () => {
@@ -155,7 +155,7 @@ test('[§D-catalogue-merge] a piece that fails has written and counted nothing',
   expect(seen.bad).toEqual([]);
 });
 
-test('[§D-catalogue-merge] rows are counted as in or as bad; of one that was told before, as neither', async () => {
+test('[§D-catalogue-merge] rows are counted as imported or as bad, except those that were reported as bad before', async () => {
   const { merge, seen, report } = await staged([
     row(2, 0),
     row(3, 1, { variant: null, variantKey: null }),
@@ -171,7 +171,7 @@ test('[§D-catalogue-merge] rows are counted as in or as bad; of one that was to
   expect(report.errors.map(({ code }) => code)).toEqual(['no_variants', 'parent_missing']);
 });
 
-test('[§D-files] of a product with more rows than it can be made of, the first are in, and the others told as one', async () => {
+test('[§D-files] of a product with too many rows, the first are imported and the others are reported as one', async () => {
   const { job, merge, seen, report, keys } = await staged([row(2, 0)]);
   // Rows with only a picture: the limit on variants would stop earlier.
   await opened.db.execute(sql`

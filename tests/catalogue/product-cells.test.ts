@@ -53,7 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) =
   });
 });
 
-it('[§D-catalogue] the larger a growing catalogue is, the less often it is tended', () => {
+it('[§D-catalogue] the larger a growing catalogue is, the less often its maintenance runs', () => {
   const isDue = createMaintenanceSchedule();
   const due: number[] = [];
   for (let rows = 0; rows <= 4_500_000; rows += 400) if (isDue(rows)) due.push(rows);

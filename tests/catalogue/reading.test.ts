@@ -60,7 +60,7 @@ describe('[§D-catalogue-formats] amounts', () => {
     );
   });
 
-  test('where another decimal mark would read it, the refusal says how to say so, and elsewhere not', () => {
+  test('a refusal suggests the other decimal mark only where the amount could be read with it', () => {
     const told = (text: string, mark: 'either' | '.' | ',') => {
       try {
         return read(text, 'DKK', { mark, rounds: false });
@@ -242,7 +242,7 @@ test('[§D-catalogue-formats] texts, barcodes, pictures and mappings', () => {
 const asExpression =
   /^(?:(?<before>[A-Z]{3})\s*)?(?:kr\.?|[€$£])?\s*(?<number>[-+]?[\d.,'\s]*\d)\s*(?:kr\.?|[€$£]|,-)?\s*(?<after>[A-Z]{3})?$/i;
 
-test('[§D-catalogue-linear] an amount is taken apart as the expression for it says', () => {
+test('[§D-catalogue-linear] an amount is parsed as its regular expression would parse it', () => {
   const bits = ['kr', 'kr.', 'KRW', 'DKK', 'eur', 'D', 'k', '.', ',', '-', '+', ',-', "'"];
   const bit = fc.constantFrom(
     ...bits,

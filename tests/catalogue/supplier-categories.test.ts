@@ -39,7 +39,7 @@ beforeAll(async () => {
   await plantTree(on().db);
 });
 
-test('[§D-categories] [§D-categories-told] a file makes no category of the tree: what has a name of it is mapped, the rest is the supplier’s own and waits', async () => {
+test('[§D-categories] [§D-categories-told] a file adds no category to the tree: one with a name from the tree is mapped, others are the supplier’s own and wait', async () => {
   const before = await treeSize();
   const { report } = await load('first.csv', [
     'Lampe,c-1,10,Belysning/Lamper',
@@ -108,7 +108,7 @@ describe('[§D-categories-mapped] [§D-categories-moved] a category that is mapp
     expect(await mapCategories(on().db, [{ id, category_id: null }], 'supplier')).toEqual([]);
   });
 
-  test('brings into place what an import wrote meanwhile by what was mapped before', async () => {
+  test('moves products that an import has meanwhile placed by the earlier mapping', async () => {
     const id = await idOf('Hjem > Lamper > Bordlamper');
     const start = new Date();
     await mapCategories(on().db, [{ id, category_id: await nodeOf('Desk') }], 'supplier');
@@ -144,7 +144,7 @@ test('[§D-categories] another supplier’s category of the same name is another
   expect((await places())['c-2']?.[1]).toBeNull();
 });
 
-test('[§D-categories-mapped] what nobody has decided about is mapped by name once the tree has it', async () => {
+test('[§D-categories-mapped] a category that nobody has decided about is mapped by name once the tree has that name', async () => {
   await on().rows(`insert into categories (name_da, name_en) values ('Sæsonvarer', 'Seasonal')`);
   expect(await mapByName(on().db)).toEqual([
     (

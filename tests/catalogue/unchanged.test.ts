@@ -107,7 +107,7 @@ test('[§D-catalogue-again] a dry run counts the same and notes nothing', async 
   expect((await run(file, { dryRun: true })).report.products).toEqual({ ...all, unchanged: 1 });
 });
 
-test('[§D-catalogue-again] nobody writes products or variants past those who note what they were made of', () => {
+test('[§D-catalogue-again] products and variants are only written by code that also notes what they were made from', () => {
   const writes =
     /(?:update|insert into|delete from) (?:products|variants)\b|\.(?:update|insert|delete)\((?:products|variants)\)/;
   const files = globSync('server/**/*.ts')
@@ -121,7 +121,7 @@ test('[§D-catalogue-again] nobody writes products or variants past those who no
     expect(readFileSync(file, 'utf8')).toContain('forgetImports(');
 });
 
-test('[§D-catalogue-again] what is the same is found without reading what isn’t asked for, right after thousands came in', async () => {
+test('[§D-catalogue-again] unchanged products are found without reading any others, even right after thousands were added', async () => {
   const { db, rows, run } = on();
   const lines = Array.from({ length: 6_000 }, (_, at) => `n-${at},Vare,,,,n-${at},10,3`);
   await run(await save(...lines));

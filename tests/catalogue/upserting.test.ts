@@ -275,7 +275,7 @@ test('[§D-catalogue-merge] the same keys of another supplier are other products
   expect([await theirs.products('*'), await theirs.variants()]).toEqual(before);
 });
 
-test('[§D-one-search] words made while variants were changing are made again, and others stay', async () => {
+test('[§D-one-search] search texts that were made while variants were changing are made again, and others stay', async () => {
   const catalogue = await newCatalogue();
   const both = (first: Partial<Variant>) => [
     product('a', [variant('v-1', first)]),

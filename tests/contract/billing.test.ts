@@ -107,7 +107,7 @@ onOneDatabase('billing', (database) => {
     },
   );
 
-  it('[§D-invoices-buyer] a number that the register has found valid since counts from the next invoice on, and stays', async () => {
+  it('[§D-invoices-buyer] a number that turned out valid after the purchase counts from the next invoice on, and stays', async () => {
     const { by, shopId } = await shopkeeper(german);
     await server.ok(buy, { body: { plan: 'starter' } }, by);
     const become = (values: Partial<typeof shops.$inferInsert>) =>

@@ -87,7 +87,7 @@ onOneDatabase('requests are bounded', (database) => {
     expect(await most('/user', `Bearer ${token}`)).toBeLessThan(16 * kilobyte * kilobyte);
   });
 
-  it('[§D-bounds] a long address is refused by its query, and a long name in a path is nobody’s', async () => {
+  it('[§D-bounds] a query that is too long is refused, and a long name in a path is an unknown record', async () => {
     const { token } = await newPerson(server.db);
     const get = async (path: string) => {
       const headers = { Authorization: `Bearer ${token}` };
@@ -110,7 +110,7 @@ onOneDatabase('requests are bounded', (database) => {
     expect((await get(`/nothing/${'a'.repeat(9000)}`))[0]).toBe(404);
   });
 
-  it('[§D-bounds] a long header is read no further than need be, and told no longer', async () => {
+  it('[§D-bounds] of a long header only the needed part is read, and a refusal repeats no more of it', async () => {
     const { token } = await newPerson(server.db);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const patch = (more: Record<string, string>) =>

@@ -40,7 +40,7 @@ onEachDatabase('GET /changes/next', (database) => {
     expect((await wait(token, 1, 0)).data.changed).toBe(false);
   });
 
-  it('[§D-hint-bounds] takes nobody’s turn, and a person may wait sixteen times at once', async () => {
+  it('[§D-hint-bounds] waiting doesn’t hold up a person’s other calls, and a person may have sixteen waits at once', async () => {
     const { token } = await newShop();
     const left = new AbortController();
     const waits = Array.from({ length: 17 }, () => held(token, left.signal));

@@ -81,7 +81,7 @@ onEachDatabase('GET /changes, the newest first', (database) => {
     expect([...held.values()].toSorted((x, y) => idOf(y) - idOf(x))).toEqual(all.data);
   });
 
-  it('[§D-first-sync] [§D-bounds-fields] a list that there is not is refused; no id below what any record has finds nothing', async () => {
+  it('[§D-first-sync] [§D-bounds-fields] an unknown list is refused, and below the lowest id there is nothing', async () => {
     const { token } = await newShop();
     const bad = await server.send(
       'GET /changes',

@@ -105,7 +105,7 @@ onOneDatabase('answers on their way', (database) => {
 describe('[§D-compressed] a call whose answer opens something says so', () => {
   const rows = Object.entries<Row>(contract);
 
-  it('where anybody may call, all are taken for such; else by the names of what they answer', () => {
+  it('calls that are open to anybody all count as such; others do if a field of their answer has a secret’s name', () => {
     const opening = rows
       .filter(([, row]) => row.access !== 'anyone')
       .filter(([, row]) => secretNames(row.answer).length > 0);

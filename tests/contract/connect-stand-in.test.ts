@@ -62,7 +62,7 @@ onOneDatabase('connecting a Shopify store', (database) => {
     expect(await read(by, data.id)).toMatchObject({ shop_domain: shop, state: 'connected' });
   });
 
-  it('[§D-connected-arrival] from a store that hasn’t, it waits to be allowed', async () => {
+  it('[§D-connected-arrival] a merchant opens it from a store that hasn’t installed it, and the store waits to be allowed', async () => {
     const { address, shop, read, wayBack, comeBack } = await standInFor(server);
     const by = await newPerson(server.db);
     const opened = await fetch(`${address}/${shop}/admin/oauth/open`, { redirect: 'manual' });
@@ -88,7 +88,7 @@ onOneDatabase('connecting a Shopify store', (database) => {
     expect(await log(by, id)).toHaveLength(3);
   });
 
-  it('[§D-one-shop] [§D-exchange-leave] one that the other has left is free, and knows us no more', async () => {
+  it('[§D-one-shop] [§D-exchange-leave] a store that the other shop has left can be connected again, and holds nothing of ours', async () => {
     const { store, connected, wayBack, comeBack, read } = await standInFor(server);
     const { by, id } = await connected();
     await server.ok('DELETE /shop/integrations/{id}', { id }, by);

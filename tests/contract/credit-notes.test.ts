@@ -103,7 +103,7 @@ onOneDatabase('what is left of a plan', (database) => {
     expect(await credited()).toEqual(both);
   });
 
-  it('[§D-plans] is nothing of what is over or was withdrawn, or has no amount or no period', async () => {
+  it('[§D-plans] is nothing for an invoice that is over or void, that is a credit note, or that has no amount or period', async () => {
     const over = await invoiced(30_000, start - 20 * day);
     const withdrawn = await invoiced(30_000);
     await alter(withdrawn, { state: 'void' });

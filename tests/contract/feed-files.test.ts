@@ -265,7 +265,7 @@ onOneDatabase('the files of feeds', (database) => {
     expect(await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id))).toBe(stored);
   });
 
-  it('[§D-feeds-bounds] a build whose parts another one has cleared away is not kept', async () => {
+  it('[§D-feeds-bounds] a build isn’t kept if another one has removed its parts', async () => {
     const { token } = await withShop();
     const { id, url } = await makeBuilt(token);
     const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));

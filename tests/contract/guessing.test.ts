@@ -47,7 +47,7 @@ onOneDatabase('guessing', (database) => {
     },
   );
 
-  it('[§D-guessing] a free try makes nobody wait, also not who is counted by a clock that is behind', async () => {
+  it('[§D-guessing] a free try makes nobody wait, even if the clock is set back', async () => {
     const { email } = await owner();
     for (let free = 0; free < 5; free += 1) {
       expect(told(await login(email, 'wrong', stranger()))).toEqual([422, 0]);

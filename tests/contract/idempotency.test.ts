@@ -30,7 +30,7 @@ onEachDatabase('idempotency keys', (database) => {
     expect(await effects(name)).toBe(1);
   });
 
-  it('[§D-idempotency] also when both come at the same time', async () => {
+  it('[§D-idempotency] a write that comes several times at once under one key takes effect once', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ onEachDatabase('idempotency keys', (database) => {
     expect(await effects(name)).toBe(0);
   });
 
-  it('[§D-idempotency] [§D-tenancy] nor does a key of one shop count in another: the write was never made there', async () => {
+  it('[§D-idempotency] [§D-tenancy] a key of one shop doesn’t count in another: it is refused, because the write was never made there', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const { userId, shopIds } = person();

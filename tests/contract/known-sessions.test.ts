@@ -68,7 +68,7 @@ onEachDatabase('known sessions', (database) => {
     expect(await read()).not.toBe(before);
   });
 
-  it('[§D-sessions-known] what changes while it is read isn’t kept', async () => {
+  it('[§D-sessions-known] a session that changes while it is read isn’t kept', async () => {
     const { token, userId } = await newPerson(server.db);
     const board = createNoticeBoard();
     const known = createKnownSessions(board);

@@ -59,7 +59,7 @@ onOneDatabase('shops that close', (database) => {
     expect(await server.db.$count(shops, eq(shops.id, closed))).toBe(0);
   });
 
-  it('[§D-deletion-shop] of two owners who leave one after the other the second closes the shop, and only if the first doesn’t stay', async () => {
+  it('[§D-deletion-shop] if two owners leave one after the other, the second closes the shop, but only if the first really leaves', async () => {
     for (const stays of [true, false]) {
       const first = await somebody({ shops: 1 });
       const shopId = first.shopIds[0] ?? 0;

@@ -90,7 +90,7 @@ onOneDatabase('leaving', (database) => {
     expect(await isThere(who)).toBe(true);
   });
 
-  it('[§D-deletion-back] the link of the mail takes it back until the wait is over, one of before a new asking no more', async () => {
+  it('[§D-deletion-back] the mailed link takes the deletion back until the wait is over; a link from before a newer request doesn’t', async () => {
     const who = await somebody();
     await ask(who);
     const first = await mailedToken(who);

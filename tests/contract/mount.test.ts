@@ -53,7 +53,7 @@ onOneDatabase('the mounted contract', (database) => {
     expect(right.status).toBe(200);
   });
 
-  it('[§D-tenancy] a handler is given the tenant that its call is for, and not the other one on which the session stands', async () => {
+  it('[§D-tenancy] a handler gets the tenant of its call, and not the session’s other one', async () => {
     const given: object[] = [];
     const note = ({ shopId, supplierId }: { shopId?: number; supplierId?: number }) => {
       given.push({ shopId, supplierId });

@@ -139,7 +139,7 @@ onOneDatabase('orders of stores are put right', (database) => {
       expect(stand(await first(store))).toEqual(['placed', null]);
     });
 
-    it('[§D-mends] what was called off here no change in the store opens again', async () => {
+    it('[§D-mends] an order that was cancelled here isn’t reopened by a change in the store', async () => {
       const { store, skus } = await connect(['Skål']);
       const id = store.orders.place({ pieces: { [skus[0] ?? '']: 2 } });
       await look(store);

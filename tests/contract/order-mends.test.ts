@@ -335,7 +335,7 @@ onOneDatabase('orders that have stopped are put right', (database) => {
     });
   });
 
-  it('[§D-mends] one that was made from another version is refused with both, and the same key counts once', async () => {
+  it('[§D-mends] a mend of an older version is refused with both versions, and one sent twice under a key counts once', async () => {
     const order = await stoppedOrder('temporary', { state: 'failed' });
     const { rev } = await read(order.by, order.id);
     const body = { kind: 'retry', rev } as const;

@@ -99,7 +99,7 @@ onOneDatabase('orders come in', (database) => {
       expect(found.filter(({ entity }) => entity === 'purchase-orders')).toHaveLength(2);
     });
 
-    it('[§D-orders-in-open] what nothing was ordered of follows the store: pieces, address, a line that goes, and being called off', async () => {
+    it('[§D-orders-in-open] while nothing of it was ordered, an order follows the store: quantities, address, removed lines and cancelling', async () => {
       const { store, skus } = await connect(['Fad', 'Kop']);
       const [first = '', second = ''] = skus;
       const id = store.orders.place({ pieces: { [first]: 3, [second]: 1 } });
@@ -305,7 +305,7 @@ onOneDatabase('orders come in', (database) => {
       return addExchange(server.db, { integrationId, kind: 'orders', input, now: Date.now() });
     };
 
-    it('[§D-orders-in-ways] what a look has found and nobody reads any more is found by the next, and taken in once', async () => {
+    it('[§D-orders-in-ways] orders that a look has found and nobody has read are found by the next look, and taken in once', async () => {
       const { store, sku } = await connect();
       const { integrationId } = store;
       store.orders.tellNobody();
@@ -319,7 +319,7 @@ onOneDatabase('orders come in', (database) => {
       expect(await server.db.$count(orders, eq(orders.integrationId, integrationId))).toBe(60);
     });
 
-    it('[§D-orders-in-ways] the next look goes on from what was taken in, whatever more the last one has found', async () => {
+    it('[§D-orders-in-ways] the next look starts after what was taken in, however much more the last one had found', async () => {
       const { store, sku } = await connect();
       const { integrationId } = store;
       store.orders.tellNobody();
@@ -339,7 +339,7 @@ onOneDatabase('orders come in', (database) => {
       expect(last).not.toBe(found.at(-1));
     });
 
-    it('[§D-orders-in-ways] where a look has not read the store’s list to its end, the rest follows what it has found', async () => {
+    it('[§D-orders-in-ways] if a look hasn’t read the store’s list to its end, the rest of the list is read after what it has found', async () => {
       const { store, sku } = await connect();
       const { integrationId } = store;
       store.orders.tellNobody();

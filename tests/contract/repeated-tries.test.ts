@@ -46,7 +46,7 @@ onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', 
     expect([await status(third), await status(token)]).toEqual([200, 200]);
   });
 
-  it('[§D-idempotency-open] also when both come at the same time', async () => {
+  it('[§D-idempotency-open] a sign-up that comes several times at once under its key makes one account', async () => {
     const asked = person();
     const key = keyed();
     const answers = await Promise.all(

@@ -44,7 +44,7 @@ onOneDatabase('a call for another tenant of the person', (database) => {
     expect(await on(`supplier:${supplierId}`)).toEqual({ ...session(), supplierId });
   });
 
-  it('[§D-tenancy] one that doesn’t say that it knows better stays where the session stands', async () => {
+  it('[§D-tenancy] without both headers, X-Tenant and X-Elsewhere, it stays with the session’s tenant', async () => {
     const tenant = `shop:${person.shopIds[1]}`;
     expect(await standing({})).toEqual(session());
     expect(await standing({ 'X-Elsewhere': '1' })).toEqual(session());

@@ -31,7 +31,7 @@ function exactly(change: PriceChange, price: number, cost: number): number {
 }
 
 test(
-  '[§D-bulk-price] whatever is asked for: a whole amount, as near as can be, ended as asked, never one that the gate stops; and of more cost no lower one',
+  '[§D-bulk-price] every change gives a whole amount, as close as possible, with the requested ending, that the gate allows, and never less for a higher cost',
   () => {
     let told = 0;
     fc.assert(

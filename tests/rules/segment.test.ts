@@ -24,7 +24,7 @@ test('[§D-speed] a segment is unpacked once, when somebody looks into it; made 
   expect(segment.with(new Map([[0, { id: 3 }]])).isOpen).toBe(true);
 });
 
-test('[§D-speed] what is made of a segment costs nothing until it is looked at, and is at hand where the segment is', () => {
+test('[§D-speed] a mapped segment costs nothing until it is read, and is unpacked if its original is', () => {
   const { segment, unpacked } = packed(falling(3));
   const words = segment.map(({ id }) => ({ id, word: `no. ${id}` }));
   expect([words.isOpen, unpacked]).toEqual([false, []]);

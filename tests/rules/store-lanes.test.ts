@@ -129,7 +129,7 @@ test('[§D-outbox] all that is done with one product is one lane, by whatever na
   );
 });
 
-test('[§D-outbox] what is done with a product that was added offline waits where its adding stands aside, and nothing else does', () => {
+test('[§D-outbox] commands for a product that was added offline wait while its addition is set aside, and no others do', () => {
   const of = (id: string, lane: string, command: Command, state: CommandState = 'queued') => ({
     ...standing(id, lane, state),
     command,

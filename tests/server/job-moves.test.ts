@@ -95,7 +95,7 @@ onEachDatabase('a job’s row', (database) => {
     expect((await rowOf(id))?.state).toBe(states[0]);
   });
 
-  test('[§D-jobs-starts] a run that comes once too often does not begin, until the job gets on', async () => {
+  test('[§D-jobs-starts] a job that was begun too often doesn’t begin again until it makes progress', async () => {
     const { db } = opened;
     const id = await newJob();
     await begun(id);

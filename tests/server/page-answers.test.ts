@@ -86,7 +86,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('how a page answers'
     },
   );
 
-  test('[§D-compressed] a page that another site led a signed-in person to keeps its size, whose address may be a guess', async () => {
+  test('[§D-compressed] a page that another site opens for a signed-in person isn’t compressed, because its address may be a guess', async () => {
     const path = '/shop/products/search-products?search=mette%40example.com';
     const encodingFor = async (headers: Record<string, string>) => {
       const answer = await get(path, { 'accept-encoding': 'gzip, br', ...headers });

@@ -120,7 +120,7 @@ describe('turns', () => {
     expect(order.slice(3)).toEqual(['the job again', 'c']);
   });
 
-  it('[§D-shares] long work of one waits the longer the more there was of it, but only while others are there', async () => {
+  it('[§D-shares] one person’s long work waits longer the more there was of it, but only while others are there', async () => {
     const shares = createShares({ share: 1, now: Date.now });
     const busy = async () => {
       const until = performance.now() + 30;

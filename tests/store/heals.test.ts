@@ -99,7 +99,7 @@ test('[§D-heals] a time that no clock can tell is never shown', async () => {
   expect(read.state === 'ready' && new Date(read.observedAt).toISOString()).toBeTruthy();
 });
 
-test('[§D-heals-start] [§D-purge] only a plain yes deletes what a person has', async () => {
+test('[§D-heals-start] [§D-purge] a person’s data is only deleted if their row says exactly so', async () => {
   const userId = newUser();
   await remember(userId);
   const one = await open(serverWith(1), { userId });
@@ -174,7 +174,7 @@ test('[§D-heals] [§D-sealed] of what was sealed to another key the person is t
   expect((await asideOf(userId)).map(({ loss }) => loss)).toEqual(['sealed']);
 });
 
-test('[§D-heals-beside] a page that starts from the device goes by no rubbish of who runs it, and by what can be read', () => {
+test('[§D-heals-beside] a page that starts from the device ignores damaged settings of its server, and uses those that can be read', () => {
   const company = { legalName: 'Dropline', email: 'a@b.c' } as Seed['config']['company'];
   const config = { base: '', additions: [], disabledPages: [], company, platforms: [] };
   const shown = (kept: string) => {

@@ -105,7 +105,7 @@ test('[§1-offline] the fifty searches used last are kept; the palette’s take 
   expect(isKept({ query: { page: 1, search: 'palette 9' } })).toBe(false);
 });
 
-test('[§1-offline] of what was typed on the way to a search nothing is kept; what was stayed on is', async () => {
+test('[§1-offline] while a search is typed, only what the person stayed on is kept', async () => {
   const server = serverWith(1);
   const time = new TestTime();
   const first = await open(server, { time });

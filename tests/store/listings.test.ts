@@ -110,7 +110,7 @@ test('[§D-listings-offline] whose a field is waits as well, each field by itsel
   expect(server.listings.get(5)?.store_changes).toEqual(chosen);
 });
 
-test('[§D-listings-offline] of what waits to be wanted of one, the last counts: what would be undone again is never sent', async () => {
+test('[§D-listings-offline] of the wishes that wait for a listing the last counts, and one that is undone again is never sent', async () => {
   const { server, sync } = await sold();
   server.setOnline(false);
   await sync.commit(say('unpublish'));
@@ -163,7 +163,7 @@ test('[§D-listings-offline] [§D-sync-centre] a wish that the server refuses st
   expect(shown(sync)?.freshness).not.toBe('refused');
 });
 
-test('[§D-listings-offline] [§D-undo] what can be taken back is sent when that is over, and never where it was', async () => {
+test('[§D-listings-offline] [§D-undo] a wish that can be undone is sent once that is over, and never if it was undone', async () => {
   const time = new TestTime();
   const { server, sync } = await sold({}, time);
   const first = await sync.commit({ ...say('pause'), holdFor: 6_000 });

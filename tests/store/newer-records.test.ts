@@ -69,7 +69,7 @@ test('[§D-newer] [§D-first-sync] a first reading passes over them, wherever in
   expect(sync.rest.get()).toBeNull();
 });
 
-test('[§D-newer] all of a resync is taken but for them, and what was known of them outlives it', async () => {
+test('[§D-newer] a resync takes everything but these records, and keeps what was known of them', async () => {
   const server = serverWith(3);
   const { sync } = await open(server);
   await current(sync);
