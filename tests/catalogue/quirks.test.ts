@@ -53,7 +53,7 @@ const idOf = ({ title, sku, ean, options }: Read) => JSON.stringify([title, sku,
 const withoutChecks = (all: string) => all.replace(/"stock_checked_at":"[^"]*"/g, '');
 
 describe('[§D-catalogue-whole] a supplier’s file, cut off', () => {
-  test.each(table)('%s: is refused, or its complete part is read and a note says so', async (_, quirk) => {
+  test.each(table)('%s: is refused, or its whole part is read and noted', async (_, quirk) => {
     const { encoding, program } = quirk.known;
     const isXml = program === 'google_xml';
     const path = join(on().folder, 'cut');
