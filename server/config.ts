@@ -82,7 +82,7 @@ const compact = z
 const secretKey = z
   .string()
   .transform((text) => readKey(text))
-  .refine((key) => key !== null, 'must be 32 bytes in base64, as of: openssl rand -base64 32')
+  .refine((key) => key !== null, 'must be 32 bytes in base64, as made by: openssl rand -base64 32')
   .optional();
 /** What our own API has beyond section 7. */
 const additions = [
@@ -113,7 +113,7 @@ const environment = z.object({
     .string()
     .refine(
       (text) => readStorageUrl(text) !== null,
-      'must be an address as s3+https://KEY:SECRET@s3.example.com/bucket?region=eu-north-1',
+      'must be an address such as s3+https://KEY:SECRET@s3.example.com/bucket?region=eu-north-1',
     )
     .optional(),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
@@ -131,10 +131,12 @@ const environment = z.object({
   ),
   API_BASE: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   API_ADDITIONS: several.pipe(
-    z.array(z.enum(additions, { error: `must be some of ${additions.join(', ')}` })),
+    z.array(z.enum(additions, { error: `must be one or more of ${additions.join(', ')}` })),
   ),
   API_PLATFORMS: several.pipe(
-    z.array(z.enum(platform.options, { error: `must be some of ${platform.options.join(', ')}` })),
+    z.array(
+      z.enum(platform.options, { error: `must be one or more of ${platform.options.join(', ')}` }),
+    ),
   ),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,
@@ -145,7 +147,7 @@ const environment = z.object({
   COMPANY_VAT: z
     .string()
     .transform((text) => readVat('DK', text))
-    .refine((vat) => vat !== null, 'must be a Danish CVR number, as DK12345678')
+    .refine((vat) => vat !== null, 'must be a Danish CVR number, such as DK12345678')
     .optional(),
   BANK_NAME: z.string().trim().optional(),
   BANK_ACCOUNT: z.string().trim().optional(),
@@ -157,7 +159,7 @@ const environment = z.object({
     (bic) => bic === undefined || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic),
     'must be a BIC of 8 or 11 letters and digits',
   ),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('hjaelp@dropline.example'),
+  CONTACT_EMAIL: z.email('must be an email address').default('hjaelp@dropline.example'),
   ABOUT_URL: webUrl.default('https://dropline.example/about'),
   BLOG_URL: webUrl.default('https://dropline.example/blog'),
   PRIVACY_URL: webUrl.default('https://dropline.example/privacy'),
@@ -175,7 +177,7 @@ const environment = z.object({
     .default(1),
   OPERATOR_TOKEN: z
     .string()
-    .min(32, 'must be 32 characters or more, as of: openssl rand -base64 32')
+    .min(32, 'must be 32 characters or more, as made by: openssl rand -base64 32')
     .max(500, 'must be 500 characters or less')
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
@@ -186,7 +188,7 @@ const environment = z.object({
     .url({
       protocol: /^http$/,
       hostname: /^127\.0\.0\.1$/,
-      error: 'must be on this machine, as http://127.0.0.1:4300',
+      error: 'must be on this machine, such as http://127.0.0.1:4300',
     })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
@@ -205,7 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     problems.push(`${String(issue.path[0])}: ${issue.message}`);
   }
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
-    problems.push('DATABASE_REPLICA_URL: is a standby of DATABASE_URL, which is not set');
+    problems.push('DATABASE_REPLICA_URL: is for a standby of DATABASE_URL, which is not set');
   }
   if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 

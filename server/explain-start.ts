@@ -18,10 +18,10 @@ export function explainStart(error: unknown): string | null {
     case 'EADDRINUSE':
       return `${'port' in error ? `Port ${error.port}` : 'The port'} is in use by another program. Set PORT to a free port (0 takes any).`;
     case 'EACCES':
-      return `Not allowed: ${error.message}. Ports below 1024 need more rights; DATA_DIR must be writable.`;
+      return `Not allowed: ${error.message}. Ports below 1024 need extra permissions; DATA_DIR must be writable.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST is no address of this machine: ${error.message}.`;
+      return `HOST is not an address of this machine: ${error.message}.`;
     default:
       return error.message;
   }

@@ -35,9 +35,7 @@ export async function listSupplierCategories(
 ): Promise<string> {
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId));
   if (!supplier) {
-    throw new AdminFailure(
-      `There is no supplier ${supplierId}. npm run admin -- list tells which there are.`,
-    );
+    throw new AdminFailure(`There is no supplier ${supplierId}. npm run admin -- list shows all.`);
   }
   const tree = await readTree(db);
   const matcher = categoryMatcher(tree);
@@ -74,12 +72,12 @@ export async function mapCategory(db: Db, id: number, to: number | null): Promis
   const [own] = await db.select().from(supplierCategories).where(eq(supplierCategories.id, id));
   if (!own) {
     throw new AdminFailure(
-      `There is no supplier's category ${id}. npm run admin -- categories --supplier ID tells which there are.`,
+      `There is no supplier's category ${id}. npm run admin -- categories --supplier ID shows all.`,
     );
   }
   if (to !== null && !(await isInTree(db, to))) {
     throw new AdminFailure(
-      `The tree has no category ${to}. npm run admin -- categories tells which there are.`,
+      `The tree has no category ${to}. npm run admin -- categories shows all.`,
     );
   }
   const changed = await mapCategories(db, [{ id, category_id: to }], 'operator');

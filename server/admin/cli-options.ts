@@ -21,7 +21,7 @@ export type AdminOptions =
   | { command: 'map-category'; id: number; to: number | null }
   | { command: 'supplier-channel'; supplierId: number; way: Way };
 
-export const adminUsage = `Sets up suppliers and the people who sign in for them, writes down which invoices are paid, and maps suppliers' categories.
+export const adminUsage = `Sets up suppliers and the people who log in for them, records which invoices are paid, and maps suppliers' categories.
 
   npm run admin -- create-supplier NAME [--country DK] [--currency DKK]
   npm run admin -- create-user EMAIL --supplier ID [--name NAME] [options]
@@ -32,31 +32,31 @@ export const adminUsage = `Sets up suppliers and the people who sign in for them
   npm run admin -- map-category ID --to CATEGORY
   npm run admin -- supplier-channel ID [--mail ADDRESS | --api URL | --none]
 
-create-supplier makes a supplier and tells its number. One that is called the same is told instead.
-create-user makes a person with access to a supplier, or gives it to one who has an account. The address counts as theirs.
-list tells the suppliers, their numbers and who signs in for them.
-invoices tells every invoice and credit note, the newest first, and what is still to be paid.
-mark-paid writes down that an invoice was paid, or a credit note paid out. A plan that had stopped for it opens at once.
-categories tells the tree that shops browse, with its numbers; with --supplier what that supplier's files call a category, and where each is mapped to.
-map-category maps one of those to a category of the tree, or with --to none to none; its products move there at once.
-supplier-channel says how a supplier takes purchase orders: by mail with a CSV, by an API, or not at all; without any of these it is told.
+create-supplier creates a supplier and prints its number. If there is one of that name, it prints that one's.
+create-user creates a person with access to a supplier, or gives access to one who has an account. The address counts as confirmed.
+list shows the suppliers, their numbers and who logs in for them.
+invoices shows every invoice and credit note, the newest first, and what is still to be paid.
+mark-paid records that an invoice was paid, or a credit note paid out. A plan that had stopped because of it resumes at once.
+categories shows the tree that shops browse, with its numbers; with --supplier, the categories in that supplier's files, and what each is mapped to.
+map-category maps one of those to a category of the tree, or to none with --to none; its products move at once.
+supplier-channel sets how a supplier takes purchase orders: by email with a CSV, by an API, or not at all; without any of these it shows the current way.
 
-  --country CODE     where the supplier is, as in --country SE; else DK
-  --currency CODE    what it reckons in, as in --currency EUR; else DKK
-  --supplier ID      whom the person works for, or whose categories they are
-  --name NAME        what the person is called
-  --access LEVEL     ${levels.join(', ')}; else owner
+  --country CODE     where the supplier is, as in --country SE; DK by default
+  --currency CODE    the supplier's currency, as in --currency EUR; DKK by default
+  --supplier ID      the supplier that the person works for, or whose categories they are
+  --name NAME        the person's name
+  --access LEVEL     ${levels.join(', ')}; owner by default
   --unpaid           only what is still to be paid, or to be paid out
-  --unmapped         only what is mapped to no category yet
-  --mail ADDRESS     where purchase orders are mailed to
-  --api URL          where the supplier's API begins
-  --none             the supplier takes none by us: what is confirmed waits
+  --unmapped         only what isn't mapped to a category yet
+  --mail ADDRESS     where purchase orders are emailed to
+  --api URL          the base address of the supplier's API
+  --none             the supplier takes none from us: what is confirmed waits
   --to CATEGORY      the number of a category of the tree, or none
-  --on DATE          the day it was paid, as in --on 2027-04-15; else today
-  --password-stdin   takes the password from the standard input; else one is made up and shown once
+  --on DATE          the day it was paid, as in --on 2027-04-15; today by default
+  --password-stdin   reads the password from the standard input; otherwise one is made up and shown once
 
 Settings are the server's: DATA_DIR, DATABASE_URL. A server that holds the folder has to be stopped first.
-Exit code: 0 it is done, 1 nothing was changed.`;
+Exit code: 0 done, 1 nothing was changed.`;
 
 /** Reads the arguments after `cli.ts`; null when help was asked for. Throws `UsageError`. */
 export function readAdminOptions(args: string[]): AdminOptions | null {
@@ -66,11 +66,13 @@ export function readAdminOptions(args: string[]): AdminOptions | null {
   const allowed = flagsOf[command];
   if (allowed === undefined) throw new UsageError(`There is no command "${command}".`);
   const foreign = Object.keys(values).find((flag) => !allowed.includes(flag));
-  if (foreign !== undefined) throw new UsageError(`--${foreign} is nothing for ${command}.`);
+  if (foreign !== undefined) throw new UsageError(`--${foreign} can't be used with ${command}.`);
   const takesNone = ['list', 'invoices', 'categories'].includes(command);
   const extra = takesNone ? subject : rest[0];
   if (extra !== undefined) {
-    throw new UsageError(`"${extra}" is one too many. Put a name of several words in quotes.`);
+    throw new UsageError(
+      `"${extra}" is one argument too many. Put a name of several words in quotes.`,
+    );
   }
   if (command === 'list') return { command };
   if (command === 'invoices') return { command, unpaid: values.unpaid ?? false };
@@ -82,19 +84,19 @@ export function readAdminOptions(args: string[]): AdminOptions | null {
   }
   if (command === 'map-category') {
     if (subject === undefined) {
-      throw new UsageError('Which one? Its number is told by categories --supplier ID.');
+      throw new UsageError('Which one? categories --supplier ID shows its number.');
     }
     if (values.to === undefined) throw new UsageError('Where to? Add --to.');
     const to = values.to === 'none' ? null : numberOf('--to', values.to);
     return { command, id: numberOf('The category', subject), to };
   }
   if (command === 'supplier-channel') {
-    if (subject === undefined) throw new UsageError('Whose? Its number is told by list.');
+    if (subject === undefined) throw new UsageError('Whose? list shows its number.');
     return { command, supplierId: readSupplierId(subject), way: wayOf(values) };
   }
   if (command === 'mark-paid') {
     if (subject === undefined)
-      throw new UsageError('Which one? Its number is on it, as DL-000012.');
+      throw new UsageError('Which one? Its number is on it, such as DL-000012.');
     return { command, number: subject, on: dayOf(values.on) };
   }
   if (command === 'create-supplier') {
@@ -106,7 +108,7 @@ export function readAdminOptions(args: string[]): AdminOptions | null {
       currency: values.currency?.toUpperCase() ?? 'DKK',
     };
   }
-  if (subject === undefined) throw new UsageError("What is the person's e-mail address?");
+  if (subject === undefined) throw new UsageError("What is the person's email address?");
   if (values.supplier === undefined) throw new UsageError('For whom? Add --supplier.');
   return {
     command: 'create-user',
@@ -148,7 +150,7 @@ const flags = {
 
 function wayOf({ mail, api, none }: { mail?: string; api?: string; none?: boolean }): Way {
   const given = [mail !== undefined, api !== undefined, none === true].filter(Boolean).length;
-  if (given > 1) throw new UsageError('One way a supplier: --mail, --api or --none.');
+  if (given > 1) throw new UsageError('Only one way per supplier: --mail, --api or --none.');
   if (mail !== undefined) return { kind: 'mail', address: mail };
   if (api !== undefined) return { kind: 'api', address: api };
   return none === true ? 'none' : null;
@@ -157,13 +159,13 @@ function wayOf({ mail, api, none }: { mail?: string; api?: string; none?: boolea
 function accessOf(text = 'owner'): Level {
   const known = levels.find((level) => level === text);
   if (known) return known;
-  throw new UsageError(`--access: "${text}" is none of ${levels.join(', ')}.`);
+  throw new UsageError(`--access: "${text}" is not one of ${levels.join(', ')}.`);
 }
 
 function numberOf(what: string, text: string): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && isId(number)) return number;
-  throw new UsageError(`${what}: "${text}" is no number of a category.`);
+  throw new UsageError(`${what}: "${text}" is not a category's number.`);
 }
 
 /** A calendar day such as `2027-04-15`; null if none was given. */
@@ -171,6 +173,6 @@ function dayOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const at = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
-  if (!isDay) throw new UsageError(`--on: "${text}" is no day, as 2027-04-15 is.`);
+  if (!isDay) throw new UsageError(`--on: "${text}" is not a day, such as 2027-04-15.`);
   return text;
 }

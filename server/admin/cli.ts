@@ -49,9 +49,9 @@ type OptionsOf<C extends AdminOptions['command']> = Extract<AdminOptions, { comm
 async function makeSupplier(db: Db, options: OptionsOf<'create-supplier'>): Promise<string> {
   const { id, name, isNew } = await createSupplier(db, options);
   return [
-    isNew ? `Supplier ${id}, ${name}, is there.` : `Supplier ${id}, ${name}, was there already.`,
-    `Who signs in for it:  npm run admin -- create-user EMAIL --supplier ${id} --name NAME`,
-    `What it sells:        npm run catalogue -- import FILE --supplier ${id}`,
+    isNew ? `Supplier ${id}, ${name}, was created.` : `Supplier ${id}, ${name}, already exists.`,
+    `Who logs in for it:  npm run admin -- create-user EMAIL --supplier ${id} --name NAME`,
+    `What it sells:       npm run catalogue -- import FILE --supplier ${id}`,
   ].join('\n');
 }
 
@@ -63,9 +63,9 @@ async function makeUser(db: Db, options: OptionsOf<'create-user'>): Promise<stri
     password: async () => (readsPassword ? readPassword(process.stdin) : madeUp),
   });
   const place = `supplier ${supplierId}, ${supplier}, as ${access}`;
-  if (kind === 'unchanged') return `${email} signs in for ${place} already.`;
-  if (kind === 'given') return `${email} signs in for ${place} now, with the password they have.`;
-  const lines = [`${email} signs in for ${place} now, at /supplier/auth/login`];
+  if (kind === 'unchanged') return `${email} can log in for ${place} already.`;
+  if (kind === 'given') return `${email} can log in for ${place} now, with the password they have.`;
+  const lines = [`${email} can log in for ${place} now, at /supplier/auth/login`];
   if (!readsPassword) lines.push(`Password, shown this once: ${madeUp}`);
   return lines.join('\n');
 }
@@ -73,7 +73,7 @@ async function makeUser(db: Db, options: OptionsOf<'create-user'>): Promise<stri
 async function list(db: Db): Promise<string> {
   const found = await listSuppliers(db);
   if (found.length === 0) {
-    return 'There are no suppliers yet. Make one: npm run admin -- create-supplier NAME';
+    return 'There are no suppliers yet. Create one: npm run admin -- create-supplier NAME';
   }
   return found
     .flatMap(({ id, name, country, currency, products, users }) => [
@@ -117,11 +117,11 @@ async function paid(db: Db, { number, on }: OptionsOf<'mark-paid'>): Promise<str
     now: Date.now(),
   });
   const day = invoice.paidAt ? `, on ${dayOf(invoice.paidAt)}` : '';
-  if (!isNew) return `${invoice.number} of ${shop} was paid already${day}.`;
+  if (!isNew) return `${invoice.number} of ${shop} had already been paid${day}.`;
   return [
     `${invoice.number} of ${shop} is paid${day}.`,
-    ...settled.map((note) => `${note} was set off and is settled with it.`),
-    ...(reopened === null ? [] : [`${reopened} goes on at once.`]),
+    ...settled.map((note) => `${note} was set off against it and is settled, too.`),
+    ...(reopened === null ? [] : [`${reopened} resumes at once.`]),
   ].join('\n');
 }
 

@@ -32,9 +32,7 @@ export async function markPaid(
   const byNumber = eq(invoices.number, wanted);
   const [found] = await db.select({ shopId: invoices.shopId }).from(invoices).where(byNumber);
   if (!found) {
-    throw new AdminFailure(
-      `There is no invoice ${wanted}. npm run admin -- invoices tells which there are.`,
-    );
+    throw new AdminFailure(`There is no invoice ${wanted}. npm run admin -- invoices shows all.`);
   }
   const { shopId } = found;
   return db.transaction(async (tx) => {

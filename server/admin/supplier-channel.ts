@@ -18,40 +18,40 @@ export async function tellChannel(
 ): Promise<string> {
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId));
   if (!supplier) {
-    throw new AdminFailure(
-      `There is no supplier ${supplierId}. npm run admin -- list tells which there are.`,
-    );
+    throw new AdminFailure(`There is no supplier ${supplierId}. npm run admin -- list shows all.`);
   }
   const of = eq(supplierChannels.supplierId, supplierId);
   if (way === null) {
     const [row] = await db.select().from(supplierChannels).where(of);
     return row
       ? `${supplier.name} takes purchase orders by ${row.kind}, at ${row.address}.`
-      : `${supplier.name} has no way for purchase orders: those that are confirmed wait.`;
+      : `${supplier.name} has no way to take purchase orders: those that are confirmed wait.`;
   }
   if (way === 'none') {
     await db.delete(supplierChannels).where(of);
-    return `${supplier.name} has no way for purchase orders any more: those that are confirmed wait.`;
+    return `${supplier.name} no longer has a way to take purchase orders: those that are confirmed wait.`;
   }
   const address = checked(way);
   const waiting = await setChannel(db, { supplierId, way: { ...way, address }, now });
   return [
     `${supplier.name} takes purchase orders by ${way.kind}, at ${address}.`,
-    ...(waiting === 0 ? [] : [`${waiting} that waited for it are handed over when a server runs.`]),
+    ...(waiting === 0
+      ? []
+      : [`${waiting} that waited for it will be handed over when a server runs.`]),
   ].join('\n');
 }
 
 function checked({ kind, address }: Exclude<Way, 'none' | null>): string {
   if (kind === 'mail') {
     const read = typedEmail.safeParse(address);
-    if (!read.success) throw new AdminFailure(`--mail: "${address}" is no address.`);
+    if (!read.success) throw new AdminFailure(`--mail: "${address}" is not an address.`);
     return read.data;
   }
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isWeb || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new AdminFailure(
-      `--api: "${address}" is no address of an API, as https://api.example.com/dropline.`,
+      `--api: "${address}" is not the address of an API, such as https://api.example.com/dropline.`,
     );
   }
   return url.href.replace(/\/+$/, '');

@@ -66,9 +66,7 @@ export async function createUser(
   const { supplierId, access } = wanted;
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId));
   if (!supplier) {
-    throw new AdminFailure(
-      `There is no supplier ${supplierId}. npm run admin -- list tells which there are.`,
-    );
+    throw new AdminFailure(`There is no supplier ${supplierId}. npm run admin -- list shows all.`);
   }
   const account = { email, supplier: supplier.name };
   const [known] = await db.select().from(users).where(eq(users.email, email));
@@ -76,7 +74,7 @@ export async function createUser(
     // Whoever signed up with it may not be who reads its mail.
     if (!known.emailVerified) {
       throw new AdminFailure(
-        `${email} has an account that nobody has confirmed: its person uses the link in their mail first.`,
+        `${email} has an account whose address isn't confirmed: its person has to use the link in their email first.`,
       );
     }
     const isChanged = await giveAccess(db, known.id, supplierId, access);

@@ -84,7 +84,7 @@ async function unpack(file: string, folder: string): Promise<void> {
     throw new BackupFailure(
       isMissing
         ? `There is no file ${file}.`
-        : `${file} is no backup, or is cut off: ${messageOf(error)}.`,
+        : `${file} is not a backup, or is cut off: ${messageOf(error)}.`,
       { cause: error },
     );
   }
@@ -94,7 +94,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, entries.manifest), 'utf8').catch(() => 'null');
   const read = manifest.safeParse(JSON.parse(text));
   if (read.success) return read.data;
-  throw new BackupFailure('The file is no backup that this version of Dropline can read.');
+  throw new BackupFailure('The file is not a backup that this version of Dropline can read.');
 }
 
 function checkMigrations({ migrations, version }: Manifest): void {

@@ -43,10 +43,10 @@ function progressText(
 }
 
 function headline({ dryRun, rowsIn, products }: Report): string {
-  if (dryRun) return 'Dry run: nothing was changed. It would be:';
+  if (dryRun) return 'Dry run: nothing was changed. An import would do this:';
   if (rowsIn === 0) return 'Nothing was imported.';
   return products.added + products.changed === 0
-    ? 'Imported: all of it was there already.'
+    ? 'Imported: everything was there already.'
     : 'Imported.';
 }
 

@@ -74,7 +74,7 @@ await runCommand(
     undone: 'Nothing was imported.',
     inOtherWords: (error) =>
       error instanceof ServerGone
-        ? `${error.message} An import that it had begun goes on after its next start.`
+        ? `${error.message} An import that it had begun will continue after its next start.`
         : null,
     exitCodeOf: exitCodeOfError,
   },

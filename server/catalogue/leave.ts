@@ -99,7 +99,7 @@ const shareOf = (part: number, all: number) => (all === 0 ? 0 : (part / all) * 1
 const tooManyLeave = ({ products, variants }: Unnamed, share: number, { atMost }: Complete) =>
   new CatalogueFailure(
     'too_many_leave',
-    `${products} products and ${variants} variants, ${Math.ceil(share)} % of the catalogue, are not in the file: more than the ${atMost} % that may leave at once. If the file is complete, say so with --leave-at-most ${Math.min(100, Math.ceil(share))}.`,
+    `${products} products and ${variants} variants, ${Math.ceil(share)}% of the catalogue, are not in the file: more than the ${atMost}% that may leave at once. If the file is complete, say so with --leave-at-most ${Math.min(100, Math.ceil(share))}.`,
   );
 
 /** Takes what the staged file doesn't name of the next products out of the catalogue: no stock, and no longer offered. */

@@ -71,5 +71,5 @@ function heldText(
 ) {
   if (holder === null) return `Another process holds the database folder ${dataDir}.`;
   const where = holder.address === null ? '' : `, answering at ${holder.address}`;
-  return `Process ${holder.pid} holds the database folder ${dataDir} since ${holder.since}${where}. Stop it, or set DATA_DIR to another folder.`;
+  return `Process ${holder.pid} holds the database folder ${dataDir}, opened at ${holder.since}${where}. Stop it, or set DATA_DIR to another folder.`;
 }

@@ -15,6 +15,6 @@ export function refuseDemoOutside(config: Reach, what: string): void {
     .join(', ');
   if (outside === '') return;
   throw new DemoRefused(
-    `${what} Its sign-in is public, so it is only served on this machine, not at ${outside}. Start with --no-demo and an empty DATA_DIR, or with HOST=127.0.0.1.`,
+    `${what} Its passwords are public, so it is only served on this machine, not at ${outside}. Start with --no-demo and an empty DATA_DIR, or with HOST=127.0.0.1.`,
   );
 }

@@ -71,7 +71,7 @@ onOneDatabase('names that lead elsewhere', (database) => {
 
   it.each([
     ['da', 'Skriv navnet uden http:// og www.', 'Indeholder usynlige tegn'],
-    ['en', 'Write the name without http:// and www.', 'Contains invisible characters'],
+    ['en', 'Enter the name without http:// or www.', 'Contains invisible characters'],
   ])('[§D-mail-names] are refused by their field, in words (%s)', async (language, web, unseen) => {
     const { token } = await newPerson(server.db);
     const headers = { 'Accept-Language': language };

@@ -38,7 +38,7 @@ onOneDatabase('new passwords', (database) => {
     const told = {
       common: 'It is on lists of leaked and common passwords. Choose another.',
       own: 'It is too easy to guess for somebody who knows your name, your email or Dropline. Choose another.',
-      simple: 'It has too few different characters, or characters in a row. Choose another.',
+      simple: 'It has too few different characters, or characters in sequence. Choose another.',
     }[why];
     expect(await answer.json()).toMatchObject({ code: 'invalid', errors: { password: [told] } });
   });

@@ -132,7 +132,7 @@ test('[§D-past-due] a shop that hasn’t paid is told what stops and what goes 
 
   await page.goto(`${app.url}/shop/subscription`);
   await expect(page.getByRole('main')).toContainText('Forfalden');
-  expect(await operate(app, admin, 'mark-paid', number)).toContain('Starter goes on at once.');
+  expect(await operate(app, admin, 'mark-paid', number)).toContain('Starter resumes at once.');
   await page.goto(`${app.url}/shop/products/feeds`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine feeds');
   await expect(banner).toHaveCount(0);

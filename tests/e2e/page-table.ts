@@ -97,7 +97,7 @@ export const supplierPages: readonly OwnPage[] = [
   page(
     '/supplier/user-no-relation',
     '§2-supplier-no-relation',
-    /^You belong to /,
+    /^Your account is linked to /,
     'The supplier’s pages are open to you.',
   ),
 ];

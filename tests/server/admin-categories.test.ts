@@ -58,12 +58,12 @@ it('[§D-admin] the commands for categories say what is wrong with a line', () =
   });
   const wrong: [string[], string][] = [
     [['categories', '--unmapped'], 'Whose? Add --supplier.'],
-    [['categories', '9'], '"9" is one too many'],
+    [['categories', '9'], '"9" is one argument too many'],
     [['map-category'], 'Which one?'],
     [['map-category', '4'], 'Where to? Add --to.'],
-    [['map-category', 'lamps', '--to', '4'], 'The category: "lamps" is no number'],
-    [['map-category', '4', '--to', '0x9'], '--to: "0x9" is no number'],
-    [['list', '--to', '4'], '--to is nothing for list.'],
+    [['map-category', 'lamps', '--to', '4'], 'The category: "lamps" is not a category\'s number'],
+    [['map-category', '4', '--to', '0x9'], '--to: "0x9" is not a category\'s number'],
+    [['list', '--to', '4'], "--to can't be used with list."],
   ];
   for (const [line, why] of wrong) expect(() => readAdminOptions(line)).toThrow(why);
 });

@@ -92,11 +92,11 @@ onEachDatabase('a fresh install without demo data', (kind) => {
 
       const wanted = ['create-supplier', 'Nordlys A/S', '--country', 'se', '--currency', 'sek'];
       const made = await run(admin, wanted);
-      const id = /^Supplier (\d+), Nordlys A\/S, is there\.$/m.exec(made.out)?.[1] ?? '';
+      const id = /^Supplier (\d+), Nordlys A\/S, was created\.$/m.exec(made.out)?.[1] ?? '';
       expect(made).toMatchObject({ code: 0, err: '' });
       expect(made.out).toContain(`npm run catalogue -- import FILE --supplier ${id}`);
       const again = await run(admin, ['create-supplier', ' Nordlys A/S ']);
-      expect(again.out).toContain(`Supplier ${id}, Nordlys A/S, was there already.`);
+      expect(again.out).toContain(`Supplier ${id}, Nordlys A/S, already exists.`);
 
       const person = [
         'create-user',
@@ -108,7 +108,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
       ];
       const user = await run(admin, person);
       expect(user.out).toContain(
-        `eva@nordlys.example signs in for supplier ${id}, Nordlys A/S, as owner`,
+        `eva@nordlys.example can log in for supplier ${id}, Nordlys A/S, as owner`,
       );
       const password = /shown this once: (\S+)/.exec(user.out)?.[1] ?? '';
       expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
@@ -174,7 +174,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
 
     await db.insert(users).values({ id: 'u', name: 'Ukendt', email: 'ukendt@example.com' });
     const unknown = { email: 'ukendt@example.com', name: null };
-    await expect(user(unknown)).rejects.toThrow('has an account that nobody has confirmed');
+    await expect(user(unknown)).rejects.toThrow("has an account whose address isn't confirmed");
     await db.update(users).set({ emailVerified: true });
     expect(await user(unknown)).toMatchObject({ kind: 'given' });
     expect(await user(unknown)).toMatchObject({ kind: 'unchanged' });
@@ -217,21 +217,21 @@ it('[§D-admin] the command says how it is used, and names what is wrong with a 
   const wrong = {
     'create-shop': 'There is no command "create-shop".',
     'create-supplier': 'What is the supplier called?',
-    'create-supplier Nordlys A/S': '"A/S" is one too many.',
-    'create-supplier Ny --supplier 1': '--supplier is nothing for create-supplier.',
-    'create-user': 'e-mail address?',
+    'create-supplier Nordlys A/S': '"A/S" is one argument too many.',
+    'create-supplier Ny --supplier 1': "--supplier can't be used with create-supplier.",
+    'create-user': 'email address?',
     'create-user a@example.com': 'Add --supplier.',
     'create-user a@example.com --supplier x': '"x" is not a supplier\'s number.',
     'create-user a@example.com --supplier 1 --access boss':
-      '"boss" is none of owner, editor, viewer.',
+      '"boss" is not one of owner, editor, viewer.',
     'create-user a@example.com --password hemmelig': "Unknown option '--password'",
-    'list all': '"all" is one too many.',
-    'invoices DL-000001': '"DL-000001" is one too many.',
-    'invoices --on 2027-04-15': '--on is nothing for invoices.',
+    'list all': '"all" is one argument too many.',
+    'invoices DL-000001': '"DL-000001" is one argument too many.',
+    'invoices --on 2027-04-15': "--on can't be used with invoices.",
     'mark-paid': 'Which one? Its number is on it',
-    'mark-paid DL-000001 DL-000002': '"DL-000002" is one too many.',
-    'mark-paid DL-000001 --on 15/4/2027': '"15/4/2027" is no day',
-    'mark-paid DL-000001 --on 2027-02-30': '"2027-02-30" is no day',
+    'mark-paid DL-000001 DL-000002': '"DL-000002" is one argument too many.',
+    'mark-paid DL-000001 --on 15/4/2027': '"15/4/2027" is not a day',
+    'mark-paid DL-000001 --on 2027-02-30': '"2027-02-30" is not a day',
   };
   for (const [line, why] of Object.entries(wrong)) {
     expect(() => readAdminOptions(line.split(' '))).toThrow(why);

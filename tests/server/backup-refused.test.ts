@@ -31,7 +31,7 @@ describe('a file that is no whole backup', () => {
 
   test.each<[string, (content: Buffer) => Promise<Buffer>, RegExp]>([
     ['cut off', async (content) => content.subarray(0, content.length / 2), /cut off/],
-    ['no backup at all', async () => Buffer.from('a shopping list'), /is no backup/],
+    ['no backup at all', async () => Buffer.from('a shopping list'), /is not a backup/],
     ['of a newer program', changed(inManifest(addMigration)), /tables this version doesn't know/],
     ['without a row that it tells of', changed(inManifest(countMore)), /of shops it has 1 rows/],
     ['without a file that it tells of', changed(inManifest(countFiles)), /1 of its 2 files/],

@@ -195,7 +195,7 @@ onEachDatabase('an import of a process that dies', (database) => {
         const { code, printed } = await asked.over;
         await app.stop('wait');
         expect(code).toBe(exitCodes.serverGone);
-        expect(printed).toContain('goes on after its next start');
+        expect(printed).toContain('will continue after its next start');
         expect(printed).not.toContain('Nothing was imported');
         await rm(file);
         app = await start();

@@ -82,7 +82,7 @@ it('[§D-start] a port in use and a host that is not ours are told in words', as
       pages: () => new Hono(),
     }).catch(explainStart);
   expect(await startOn({ port, host: '127.0.0.1' })).toContain(`Port ${port} is in use`);
-  expect(await startOn({ port: 0, host: '192.0.2.1' })).toContain('HOST is no address');
+  expect(await startOn({ port: 0, host: '192.0.2.1' })).toContain('HOST is not an address');
   other.close();
   await database.close();
 });

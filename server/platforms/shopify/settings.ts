@@ -11,7 +11,7 @@ export const shopifySettings = z
       .string()
       .refine(
         (text) => text.includes('{shop}') && isLoopback(URL.parse(text)?.hostname ?? ''),
-        'must be an address of this machine with {shop} in it, as http://127.0.0.1:4100/{shop}',
+        'must be an address of this machine with {shop} in it, such as http://127.0.0.1:4100/{shop}',
       )
       .transform((text) => text.replace(/\/+$/, ''))
       .default(shopifyStores),
