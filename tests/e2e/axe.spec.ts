@@ -8,7 +8,8 @@ import { isLong, shareOf } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { objections } from './axe.ts';
 
-test.describe.configure({ timeout: 600_000 });
+// Everything takes as long as it takes: three times in two languages, two themes and three widths.
+test.describe.configure({ timeout: isLong ? 0 : 600_000 });
 test.use({
   viewport: { width: 1440, height: heights[1440] },
   // What a state is answered is decided in the state: nothing may stand between.
