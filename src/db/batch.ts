@@ -2,19 +2,19 @@ import type { NewEvent, StoreEvent } from '../sync/state/events.ts';
 import { bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { Decide } from './store.ts';
 
-/** Above any number that a log gives: stands in a new row until its event has one. */
+/** Higher than any number that the log assigns. A new row holds it until its event has its number. */
 const provisional = 2 ** 52;
 
-/** Several writes as one: their events in order, and what the outbox holds afterwards. */
+/** Several writes combined into one: their events in order, and the resulting changes to the outbox. */
 export interface Batch<F> {
   events: NewEvent[];
-  /** For each write, where its events begin and end; or why it can't be done. */
+  /** For each write, where its events begin and end, or the error that it failed with. */
   parts: ({ from: number; to: number } | { error: unknown })[];
   put: Map<string, OutboxRow<F>>;
   remove: Set<string>;
 }
 
-/** Lets every write decide in turn, each seeing what those before it did. A write that throws fails alone. */
+/** Runs the decisions in order; each sees what those before it wrote. One that throws fails alone. */
 export function decideAll<F>(
   stored: readonly OutboxRow<F>[],
   decides: readonly Decide<F>[],
@@ -48,7 +48,7 @@ export function decideAll<F>(
   return batch;
 }
 
-/** The batch's events with the numbers that the log gave them. */
+/** The batch's events with the numbers that the log has assigned. */
 export function numbered(batch: Batch<unknown>, numbers: readonly number[]): StoreEvent[] {
   return batch.events.map((event, index) => ({ ...event, seq: numbers[index] ?? 0 }) as StoreEvent);
 }

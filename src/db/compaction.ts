@@ -6,10 +6,10 @@ import { headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
 import { freeze, type Packed, pack } from './snapshot-pack.ts';
 
 /**
- * Replaces the events up to `confirmed.seq` by a snapshot: writes what has changed beside the old one, chunk by chunk, reads
- * each back and compares it with what was meant, and only then points the head to them and deletes what they cover. The
- * events of unsettled commands stay. A crash at any point leaves the old snapshot with its whole tail, or the new one; what
- * fails leaves nothing of itself. False where another tab's newer snapshot stays.
+ * Replaces the events up to `confirmed.seq` by a snapshot. Writes the changed chunks beside the old ones, reads each
+ * back to check it, and only then points the head to them and deletes the events that they cover. The events of
+ * unsettled commands stay. A crash at any point leaves either the old snapshot with all its events or the new one; a
+ * failure leaves no chunks behind. Returns false if another tab has written a newer snapshot.
  */
 export async function compact<F>(
   database: TenantDatabase<F>,
@@ -35,18 +35,18 @@ export async function compact<F>(
       });
       const kept = await snapshots.get(chunk.key);
       if (kept?.text !== chunk.text) throw new Error(`The snapshot's ${chunk.key} is damaged.`);
-      // One chunk at a time is packed and held: whoever types meanwhile notices nothing.
+      // Packing one chunk at a time keeps the page responsive for someone who is typing.
       await yieldToMain();
     }
     return false;
   } catch (error) {
-    // A disk that is full must not be filled with pieces that nothing points to.
+    // Chunks that nothing points to would fill up a full disk even more.
     await snapshots.bulkDelete(keys()).catch(() => {});
     throw error;
   }
 }
 
-/** Points to the new chunks and to those that hold still, and deletes what they cover. */
+/** Points the head to the new chunks and to the old ones that still hold, and deletes everything that they cover. */
 async function replace<F>(
   database: TenantDatabase<F>,
   seq: number,
@@ -56,7 +56,7 @@ async function replace<F>(
   const { snapshots, events, outbox, seal } = database;
   return database.transaction('rw', snapshots, events, outbox, seal, async () => {
     if ((await seal.count()) > 0) throw new SealedDatabase();
-    // Another tab was ahead of this one: its snapshot covers events that this one lacks.
+    // Another tab was faster: its snapshot covers events that this tab doesn't know.
     const newest = headSeq(await snapshots.get('head'));
     if (newest > seq) {
       await snapshots.bulkDelete([...written]);

@@ -8,31 +8,31 @@ import type { SealedText } from './sealed-box.ts';
 import type { SetAside } from './set-aside.ts';
 import type { SnapshotChunk } from './snapshot.ts';
 
-/** What isn't worth an event. */
+/** Facts that aren't worth an event. */
 type MetaRow =
-  /** When the server last confirmed that the collections are as the log has them: for display. */
+  /** When the server last confirmed that the collections are up to date; only for display. */
   | { key: 'checked'; at: number }
-  /** Rises with every write to the outbox, so that a tab needn't read what it knows. */
+  /** Rises with every write to the outbox, so that a tab knows whether it has to read the outbox again. */
   | { key: 'outbox'; turn: number }
-  /** Records were passed over that builds with these shapes can't read, first at this time. */
+  /** Builds with these shapes have skipped records that they can't read; `at` is when that first happened. */
   | { key: 'newer'; shapes: string; at: number };
 
-/** Says that the tables are sealed, and how what is in `sealed` was encrypted: see `sealDatabase`. */
+/** Says that the tables are sealed, and how the content of `sealed` was encrypted: see `sealDatabase`. */
 export interface Seal {
   key: 'seal';
-  /** With which the keys of its chunks begin. */
+  /** The prefix of its chunks' keys. */
   generation: string;
   sender: PublicKey;
-  /** Whose private half opens it. */
+  /** The public key of the person whose private key opens it. */
   to: PublicKey;
-  /** How many chunks there are. */
+  /** The encrypted number of chunks. */
   count: SealedText;
 }
 
-/** By its sender it can be opened whatever becomes of the seal; an earlier build wrote none. */
+/** Each chunk names its sender, so that it can be opened even if the seal is lost. Earlier builds left it out. */
 type SealedChunk = SealedText & { key: string; sender?: PublicKey };
 
-/** One a tenant: the log and what is made from it. */
+/** A tenant's database: the log, and what is computed from it. */
 export type TenantDatabase<F> = Dexie & {
   events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'> & { seq?: number }>;
   outbox: EntityTable<OutboxRow<F>, 'id', InsertType<OutboxRow<F>, 'id'>>;
@@ -57,25 +57,27 @@ export function tenantDatabase<F>(name: string): TenantDatabase<F> {
   return database;
 }
 
-/** A newer build has this database: to write to it by the old rules could break it. */
+/** The database belongs to a newer build: writing to it by this build's rules could break it. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-/** The session was over, and another tab has sealed it: nothing is read from it nor written to it. */
+/** Another tab has sealed the database because the session is over: it can't be read or written. */
 export class SealedDatabase extends Error {
   override readonly name = 'SealedDatabase';
 }
 
-/** Opens it; throws a `NewerDatabase` where its version is above the one that this build knows. */
+/** Opens the database; throws a `NewerDatabase` if its version is above the one that this build knows. */
 export async function openKnown<F>(database: TenantDatabase<F>): Promise<void> {
   if (await openAny(database)) throw new NewerDatabase();
 }
 
-/** Opens it, and tells whether its version is above the one that this build knows: then it may be read, and no more. */
+/**
+ * Opens the database and returns whether its version is above the one that this build knows; then it may only be read.
+ */
 export async function openAny<F>(database: TenantDatabase<F>): Promise<boolean> {
   await database.open();
-  // Dexie opens what is newer, too. It counts versions in tenths.
+  // Dexie also opens newer databases without complaint. It multiplies version numbers by ten.
   return database.backendDB().version >= (database.verno + 1) * 10;
 }
 
@@ -86,7 +88,7 @@ export async function databasesOf(userId: string): Promise<string[]> {
   return all.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix));
 }
 
-/** Deletes a database; resolves also where another tab still holds it, which a later look tells. */
+/** Deletes a database. Also resolves while another tab still has it open; callers check later whether it is gone. */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const deletion = indexedDB.deleteDatabase(name);
@@ -98,7 +100,7 @@ export function deleteDatabase(name: string): Promise<void> {
 
 export const countOutbox = async (name: string): Promise<number> => (await outboxOf(name)).length;
 
-/** The commands in a database that isn't open here, in no order; none where it can't be read. */
+/** The commands in a database that isn't open here, in no particular order; none if it can't be read. */
 export async function outboxOf(name: string): Promise<OutboxRow<unknown>[]> {
   const database = tenantDatabase<unknown>(name);
   try {

@@ -11,8 +11,8 @@ import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
 
 /**
- * A longer tail is compacted when the page has nothing better to do. A start folds it on top of the snapshot, so it is kept
- * short beside that; but the larger the snapshot, the less often it is rewritten.
+ * A tail longer than this is compacted while the page is idle. A start folds the tail on top of the snapshot, so it is
+ * kept short compared with it; but the larger the snapshot, the less often it is rewritten.
  */
 const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytes: 5_000_000 };
 
@@ -22,14 +22,17 @@ function eventLimit(confirmed: Confirmed | null): number {
   return Math.min(tailLimit.most, Math.max(tailLimit.fewest, records * tailLimit.share));
 }
 
-/** A tenant's store on an open database; one that `isOurs` not is only read. */
+/** A tenant's store on an open database. It is only read unless `isOurs`. */
 export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store<F> {
   const tail = { events: 0, bytes: 0 };
   const log = logWriter(database, foldUpTo);
   let state: Confirmed | null = null;
   let whole = Promise.resolve();
 
-  /** Another tab's acknowledgement changed the outbox and what edits are made from: the one without the other is neither. */
+  /**
+   * Another tab's acknowledgement changes both the outbox and the records that edits start from. This tab has to see
+   * both or neither.
+   */
   async function foldUpTo(seq: number): Promise<void> {
     if (state && state.seq < seq) foldAll(await since(state.seq), state);
   }
@@ -39,7 +42,9 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     return partition(await database.events.where('seq').above(seq).toArray()).good;
   }
 
-  /** What can be fetched again makes room for what can't: pictures and kept answers first, then everything observed. */
+  /**
+   * When the disk is full, deletes what can be fetched again: first pictures and kept answers, then all observations.
+   */
   async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const first = await attempt(jobs);
     if (first) return first;
@@ -54,9 +59,9 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     return jobs.map((job) => third[strict.indexOf(job)] ?? { error: new StoreFull() });
   }
 
-  /** Null where the disk is full. */
+  /** Null if the disk is full. */
   async function attempt(jobs: readonly Job<F>[]): Promise<JobResult<F>[] | null> {
-    // What is decided, and what is folded after it, may concern any record.
+    // The decisions, and the folding after them, may need any record.
     await whole;
     try {
       const { results, grown } = await log.write(jobs);

@@ -1,8 +1,9 @@
 import type { DBCore, Middleware } from 'dexie';
 
 /**
- * A transaction that may write to the outbox is on the disk before it counts as done: what a person did survives a power
- * cut. Dexie sets durability for a connection; everything else on this one may be fetched again, and stays relaxed.
+ * A transaction that may write to the outbox counts as done only once it is on the disk, so that a power cut loses
+ * nothing that a person did. Dexie sets durability for a whole connection; all other writes on it can be fetched again,
+ * and stay relaxed.
  */
 export const strictOutbox: Middleware<DBCore> = {
   stack: 'dbcore',

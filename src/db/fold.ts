@@ -6,8 +6,8 @@ import { type Confirmed, nothingConfirmed, type Rest } from '../sync/state/confi
 import type { EventOf, EventType, Payloads, StoreEvent } from '../sync/state/events.ts';
 
 /**
- * Folds one event into the confirmed state, which the caller owns. Without clock, chance or I/O: the same events in the
- * same order give the same state. An event that was folded before changes nothing.
+ * Folds one event into the confirmed state, changing it in place. Uses no clock, randomness or I/O: the same events in
+ * the same order give the same state. An event that was folded before changes nothing.
  */
 export function fold(state: Confirmed, event: StoreEvent): void {
   if (event.seq <= state.seq) return;
@@ -20,7 +20,10 @@ export function foldAll(events: readonly StoreEvent[], state = nothingConfirmed(
   return state;
 }
 
-/** Folds an event that the disk didn't take: it holds until the page ends, and is fetched again at the next start. */
+/**
+ * Folds an event that couldn't be written to the disk. It lasts until the page ends, and is fetched again at the next
+ * start.
+ */
 export function apply(state: Confirmed, event: Omit<StoreEvent, 'seq'>): void {
   (folds[event.type] as Fold<EventType>)(state, event as EventOf<EventType>);
 }
@@ -52,10 +55,10 @@ const folds = {
   'command.acknowledged': (state, { payload: { command, answer, upTo } }) => {
     const traits = traitsOf(command);
     if (traits.gives === null) traits.acknowledge(state, command, upTo);
-    // Null where the collections had heard of the outcome before the acknowledgement came.
+    // Null if the changes had already brought the result before the acknowledgement arrived.
     else if (answer) upsertAnswered(state, traits.gives, (answer as Outcome).data);
   },
-  // What a person did changes nothing that the server said: the overlay shows it.
+  // What a person did doesn't change what the server has confirmed; the overlay shows it.
   'command.committed': unchanged,
   'command.amended': unchanged,
   'command.refused': unchanged,
@@ -74,7 +77,7 @@ function observe(state: Confirmed, run: ChangeRun): void {
   else for (const value of run.values) upsert(state, entity, value as RecordOf<typeof entity>);
 }
 
-/** An answer that was overtaken brings an older `rev`: what is known stays. */
+/** An answer that arrives late may carry an older `rev`; the newer record stays. */
 function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: RecordOf<E>): void {
   const table = state.tables[entity];
   state.resync?.[entity].add(value.id);
@@ -84,8 +87,8 @@ function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: Reco
 }
 
 /**
- * What a command was answered with. Where the changes have already brought the same `rev`, they were read after the command
- * took effect and are the better source, as of an import that the answer didn't include.
+ * Takes in the record from a command's answer. If the changes have already brought the same `rev`, they were read later
+ * and know more, such as an import that the answer didn't include; the answer is then ignored.
  */
 function upsertAnswered<E extends ChangeEntity>(
   state: Confirmed,
@@ -99,7 +102,7 @@ function upsertAnswered<E extends ChangeEntity>(
 
 const revOf = (value: object): number => ('rev' in value ? Number(value.rev) : 0);
 
-/** The changes have been read to their end: what a resync didn't bring no longer exists. */
+/** All changes have been read: records that a resync didn't bring no longer exist. */
 function finish(state: Confirmed): void {
   state.complete = true;
   state.rest = null;

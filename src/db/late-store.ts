@@ -1,17 +1,17 @@
 import { committedEvent } from './committed-event.ts';
 import type { Store } from './store.ts';
 
-/** A store in memory, until the device's own can be had after all. */
+/** A store in memory that can later be replaced by the device's own. */
 export interface LateStore<F> {
   store: Store<F>;
   /**
-   * From now on everything goes to the device's own store, first of all what waits to be sent. Rejects where that can't be kept: all
-   * then goes on in memory.
+   * From now on everything goes to the device's own store, starting with the unsent commands. Rejects if they can't be
+   * stored there; everything then stays in memory.
    */
   moveTo(own: Store<F>): Promise<void>;
 }
 
-/** What is asked for during the move waits, so that nothing is reported as kept that isn't. */
+/** Calls during the move wait for its end, so that nothing is reported as kept that isn't. */
 export function lateStore<F>(memory: Store<F>): LateStore<F> {
   let current = memory;
   let transfer: Promise<unknown> = Promise.resolve();

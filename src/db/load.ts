@@ -11,9 +11,10 @@ import type { Loaded } from './store.ts';
 import { unaccounted } from './unaccounted.ts';
 
 /**
- * Reads a snapshot and its tail and folds them. It resolves as soon as the newest records of each collection and those that
- * the tail speaks of are there `[§D-speed]`; `whole` tells when the rest is. What can't be read never stops a start, nor takes what
- * can be along `[§D-heals]`: it goes to quarantine, and what is left takes its place. A database that `isOurs` not is only read.
+ * Reads a snapshot and its tail, and folds them. Resolves as soon as the newest records of each collection and the
+ * records that the tail concerns are there `[§D-speed]`; `whole` resolves when the rest is. Unreadable data never stops
+ * a start and never takes readable data with it `[§D-heals]`: it is set aside, and whatever is left of it takes its
+ * place. The database is only read unless `isOurs`.
  */
 export async function loadLog<F>(
   database: TenantDatabase<F>,
@@ -31,7 +32,7 @@ export async function loadLog<F>(
   }
   const reading = readLog(database, (chunk) => {
     broken.set(true);
-    // One that can't be mended now is found again.
+    // If mending fails, the next start finds the damage again.
     if (isOurs) mendLater(chunk).catch(() => {});
   });
   const { found, whole } = await reading;
@@ -47,11 +48,11 @@ export async function loadLog<F>(
   const { bad, tail } = found;
   const isHeadless = found.state === 'headless';
   if (isHeadless || bad.some(({ event }) => !isOwn(event))) broken.set(true);
-  // Whether all was known can't be told any more; what is known can be shown.
+  // It is no longer known whether everything was there, but what is there can be shown.
   if (broken.get()) confirmed.complete ||= entities.some((name) => confirmed.tables[name].size > 0);
   if (isOurs) {
     const { mendStart } = await import('./mend.ts');
-    // What can't be written now is found again.
+    // If this fails, the next start finds the damage again.
     await mendStart(database, { bad, outbox, isHeadless }, confirmed, Date.now()).then(
       countAside,
       () => {},
@@ -79,10 +80,10 @@ const isSound = ({ state, bad, rows, log }: ReadLog, sound: readonly unknown[]):
   rows.length === sound.length &&
   unaccounted(log, idsOf(rows)).size === 0;
 
-/** Fetches what looks into rows, before there may be no line to fetch it with. */
+/** Loads the code that checks outbox rows ahead of time, because the device may be offline when it is needed. */
 export const bringOutboxCheck = () => Promise.all([import('./outbox-check.ts'), bringShapes()]);
 
-/** What looks into rows comes with the first of them, at the latest. */
+/** Only loads the checking code if there are rows to check. */
 export async function rowsOf<F>(stored: readonly unknown[]): Promise<OutboxRow<F>[]> {
   if (stored.length === 0) return [];
   return (await import('./outbox-check.ts')).soundRows<F>(stored);

@@ -6,15 +6,15 @@ import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { rowsOf } from './load.ts';
 import type { Job, JobResult } from './writer.ts';
 
-/** What a write did, and how much longer the log is for it. */
+/** The results of a write, and by how much it made the log longer. */
 interface Written<F> {
   results: JobResult<F>[];
   grown: { events: number; bytes: number };
 }
 
 /**
- * What writes to a tenant's log and outbox, and knows the outbox as it last saw it. `foldUpTo` is asked to bring what was folded up
- * to an event of the log: a decision is made by an outbox and by all that was known when that was written.
+ * Writes to a tenant's log and outbox, and remembers the outbox as last read. `foldUpTo` folds the events up to that
+ * point before decisions run: they need the outbox and the confirmed state of the same moment.
  */
 export function logWriter<F>(
   database: TenantDatabase<F>,
@@ -24,7 +24,10 @@ export function logWriter<F>(
   const nothing: KnownOutbox<F> = { turn: -1, seq: 0, rows: [] };
   let known = nothing;
 
-  /** Decides by what this tab knows of the outbox, and again where another tab has written to it since. */
+  /**
+   * Decides based on the outbox as this tab knows it; if another tab has written to it since, reads it and decides
+   * again.
+   */
   async function write(jobs: readonly Job<F>[]): Promise<Written<F>> {
     const strict = jobs.some((job) => job.strict);
     if (!strict) return writeOn(nothing, jobs, [events, seal]);
@@ -52,7 +55,7 @@ export function logWriter<F>(
         jobs.map(({ decide }) => decide),
       );
       const packed = batch.events.map(packEvent);
-      // Asked for together, they wait for the disk once.
+      // Requesting them together costs only one wait for the disk.
       const [turn, numbers, sealed] = await Promise.all([
         isStrict ? readTurn() : before.turn,
         events.bulkAdd(packed, { allKeys: true }),
@@ -93,7 +96,7 @@ export function logWriter<F>(
       const [stored, newest] = await Promise.all([outbox.toArray(), events.toCollection().last()]);
       return { turn, seq: newest?.seq ?? 0, stored };
     });
-    // What can't be read is mended by the next start.
+    // Rows that can't be read are mended by the next start.
     if (read) known = { ...read, rows: await rowsOf<F>(read.stored) };
     return known.rows;
   }
@@ -108,9 +111,9 @@ class Overtaken extends Error {
 
 interface KnownOutbox<F> {
   turn: number;
-  /** Of the newest event of the log as it was then; 0 for an empty one. */
+  /** The number of the newest event when the outbox was read; 0 for an empty log. */
   seq: number;
-  /** Oldest first; nobody changes them. */
+  /** Oldest first; never changed in place. */
   rows: OutboxRow<F>[];
 }
 

@@ -1,7 +1,7 @@
 import { pictureCache } from '../lib/pure/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
 
-/** Deletes the pictures that the service worker has stored: they take the most room and are missed least. */
+/** Deletes the pictures that the service worker has stored: they use the most space and are missed least. */
 export async function dropPictures(): Promise<void> {
   await globalThis.caches?.delete(pictureCache).catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { after, decideAll, numbered } from './batch.ts';
 import type { Committed, Decide, Store } from './store.ts';
 
-/** A store for a browser that gives no storage: everything works, and a reload loses what is not sent. */
+/** A store for a browser that offers no storage: everything works, but a reload loses what hasn't been sent. */
 export function memoryStore<F>(): Store<F> {
   let rows: OutboxRow<F>[] = [];
   let seq = 0;

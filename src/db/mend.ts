@@ -9,14 +9,17 @@ import type { Recovered } from './recover-outbox.ts';
 import type { Loss } from './set-aside.ts';
 import { type BrokenChunk, headOf, nameIn, type Recorded, readHead } from './snapshot.ts';
 
-/** What of a start couldn't be read. */
+/** The damage that a start has found. */
 export interface Findings<F> {
   bad: readonly Bad[];
   outbox: Recovered<F> | null;
   isHeadless: boolean;
 }
 
-/** Mends what a start found: what is left stays, the rest goes to quarantine. Gives how much went there. */
+/**
+ * Repairs what a start found damaged: the readable part stays, the rest goes to quarantine. Returns how many pieces
+ * went there.
+ */
 export async function mendStart<F>(
   database: TenantDatabase<F>,
   { bad, outbox, isHeadless }: Findings<F>,
@@ -45,12 +48,12 @@ export async function mendStart<F>(
       ...{ table: 'snapshots', key: 'head', reason: 'misshapen', loss: 'records', instead: null },
     });
   await setAside(database, unread, now);
-  // Nobody waits for it: until it is done, a start does the same again.
+  // Nothing waits for this: until it is done, each start repeats the repair.
   if (isHeadless) void compact(database, confirmed).catch(() => {});
   return unread.length;
 }
 
-/** Puts what could be read of a chunk in its place. */
+/** Replaces a damaged chunk with what could be read of it. */
 export async function mendChunk<F>(
   database: TenantDatabase<F>,
   { key, left }: BrokenChunk,
@@ -75,7 +78,7 @@ export async function mendChunk<F>(
   });
 }
 
-/** What a person does is also in its row of the outbox, which reports its own loss. */
+/** A command of a person is also in its outbox row, and that row reports its own loss. */
 function lossOf({ type, origin }: StoredEvent): Loss {
   if (type === 'answer.observed') return 'answers';
   return origin === 'local' && type !== 'command.acknowledged' ? null : 'records';

@@ -1,10 +1,10 @@
-/** What lives apart on a device: a shop or a supplier of somebody's. */
+/** The owner of one database on a device: a shop or a supplier of a user. */
 export interface TenantKey {
   kind: 'shop' | 'supplier';
   id: number;
 }
 
-/** With which everything of a user's on this device begins. */
+/** The prefix of all names that belong to a user on this device. */
 export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
 /** The tenant of one of the user's databases; null for any other name. */
 export function tenantIn(name: string, userId: string): TenantKey | null {

@@ -17,7 +17,7 @@ export const commandStates = [
   'parked-tenant',
 ] as const;
 
-/** Each field of a row beside its command. */
+/** The shapes of a row's fields, except its command. */
 export const rowShape = {
   ...{ id: 's', key: 's', seq: 'i', edition: 'i', retries: 'i', lane: 's', upTo: ['?', 'i'] },
   ...{ at: 'm', state: ['=', ...commandStates], attempts: 'i', sentAt: ['?', 'm'] },
@@ -34,7 +34,7 @@ export const rowShape = {
 };
 const fits = checksOf()(rowShape);
 
-/** Whether a row of the outbox is as this build writes them. Asked once `bringShapes` is done. */
+/** Whether a row of the outbox has the shape that this build writes. Needs `bringShapes` first. */
 export function isRow<F>(row: unknown): row is OutboxRow<F> {
   if (!fits(row)) return false;
   const { command } = row as OutboxRow<F>;
@@ -42,7 +42,7 @@ export function isRow<F>(row: unknown): row is OutboxRow<F> {
   return sound !== null && sound === command;
 }
 
-/** The rows of the outbox that are as this build writes them, oldest first. */
+/** The rows of the outbox that have the shape that this build writes, oldest first. */
 export async function soundRows<F>(stored: readonly unknown[]): Promise<OutboxRow<F>[]> {
   await bringShapes();
   return stored.filter((row): row is OutboxRow<F> => isRow(row)).sort(bySeq);

@@ -1,6 +1,6 @@
 /**
- * Does something in a task of its own. Dexie's transaction spreads to whoever awaits a promise that is resolved inside it,
- * however far away; their next read would look for that transaction, which has ended by then.
+ * Runs `work` in a separate task. If a promise is resolved inside a Dexie transaction, the code that awaits it inherits
+ * the transaction, and its next read would fail because the transaction has ended by then.
  */
 export function outside(work: () => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -1,14 +1,14 @@
 import type { StoredEvent, StoreEvent } from '../sync/state/events.ts';
 import { readEvent } from './read-event.ts';
 
-/** An event that can't be read, or of which a part can't: then `left` is what can. */
+/** An event that can't be read, or only partly; `left` is the readable part. */
 export interface Bad {
   event: StoredEvent;
   reason: string;
   left: StoreEvent | null;
 }
 
-/** Tells what can be read of events from what can't. */
+/** Separates readable events from unreadable ones. */
 export function partition(stored: readonly StoredEvent[]): { good: StoreEvent[]; bad: Bad[] } {
   const good: StoreEvent[] = [];
   const bad: Bad[] = [];

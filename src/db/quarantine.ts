@@ -2,7 +2,7 @@ import { isMoment } from '../shapes/checks.ts';
 import type { TenantDatabase } from './database.ts';
 import type { Loss, SetAside } from './set-aside.ts';
 
-/** Something to set aside, and what takes its place: null for nothing. */
+/** Something to set aside; `instead` takes its place, if it isn't null. */
 export interface Unread {
   table: 'events' | 'outbox' | 'snapshots' | 'sealed';
   key: number | string;
@@ -11,11 +11,11 @@ export interface Unread {
   instead: object | null;
 }
 
-/** So many are kept, the newest, and so much of each in characters. */
+/** At most this many entries are kept, the newest ones, each up to this many characters. */
 const MOST = 60;
 const LONGEST = 200_000;
 
-/** In one transaction: sets aside what couldn't be read, replaces it with what is left of it, and runs what belongs to that. */
+/** In one transaction: sets aside what couldn't be read, puts what is left of it in its place, and runs `alongside`. */
 export async function setAside<F>(
   database: TenantDatabase<F>,
   unread: readonly Unread[],
@@ -47,7 +47,7 @@ export async function setAside<F>(
   });
 }
 
-/** Sets aside something that lay in no table of its own. */
+/** Sets aside something that wasn't stored in a table of its own. */
 export async function keepAside<F>(
   { quarantine }: TenantDatabase<F>,
   seq: string,
@@ -59,18 +59,20 @@ export async function keepAside<F>(
   await quarantine.put({ seq, content: textOf(content), reason, loss, at, isTold: false });
 }
 
-/** All that is set aside, the newest first. */
+/** Everything that is set aside, newest first. */
 export async function readAside<F>({ quarantine }: TenantDatabase<F>): Promise<SetAside[]> {
   return (await quarantine.toArray()).map(soundAside).sort((a, b) => b.at - a.at);
 }
 
-/** Notes that the person knows of all of it. */
+/** Notes that the person has been told about all of it. */
 export async function noteTold<F>(database: TenantDatabase<F>): Promise<void> {
   const all = await readAside(database);
   await database.quarantine.bulkPut(all.map((one) => ({ ...one, isTold: true })));
 }
 
-/** A row as this build writes it: an earlier one kept the event and why, and what lies here may be damaged, too. */
+/**
+ * Completes a quarantine row: earlier builds stored only the event and the reason, and rows here may be damaged, too.
+ */
 function soundAside(row: Partial<SetAside> & { seq: SetAside['seq'] }): SetAside {
   const { seq, content, reason, at, isTold } = row;
   const isLegacy = 'event' in row;
@@ -85,7 +87,7 @@ function soundAside(row: Partial<SetAside> & { seq: SetAside['seq'] }): SetAside
   };
 }
 
-/** By where it lay. */
+/** What was lost, by the table it was in. */
 const losses: Record<string, Loss> = {
   outbox: 'change',
   snapshots: 'records',
@@ -103,7 +105,7 @@ function textOf(content: unknown): string {
   try {
     return (JSON.stringify(content) ?? '').slice(0, LONGEST);
   } catch {
-    // A database holds more than JSON does, such as what holds itself.
+    // A database can hold values that JSON can't, such as circular ones.
     return String(content);
   }
 }

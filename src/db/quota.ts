@@ -1,4 +1,4 @@
-/** The disk is full: the browser says so itself, or Dexie does for it. */
+/** Whether the error means that the disk is full, as the browser or Dexie reports it. */
 export function isQuota(error: unknown): boolean {
   const names = [nameOf(error), nameOf(inner(error))];
   return names.includes('QuotaExceededError');

@@ -15,12 +15,12 @@ import {
 import { upcast } from '../sync/state/upcast.ts';
 import { salvaged } from './salvage.ts';
 
-/** `lost` are the parts of it that can't be read; the event says what is left. */
+/** `lost` holds the parts that can't be read; the event holds the rest. */
 export type ReadEvent =
   | { ok: true; event: StoreEvent; lost: readonly unknown[] }
   | { ok: false; reason: string };
 
-/** Unpacks an event of the log. One that can't be read is told apart, never thrown: it goes to quarantine. */
+/** Unpacks an event of the log. An unreadable one is returned as such, never thrown, because it goes to quarantine. */
 export function readEvent(stored: StoredEvent): ReadEvent {
   const { type, at } = stored;
   if (!isEventType(type)) return { ok: false, reason: `unknown type ${type}` };
@@ -44,7 +44,7 @@ export function readEvent(stored: StoredEvent): ReadEvent {
 
 const bringsRecords: ReadonlySet<EventType> = new Set(['changes.observed', 'newest.observed']);
 
-/** What a page of changes that doesn't parse still tells of records. */
+/** The records that can still be found in a page of changes that doesn't parse. */
 function recordsLeft(text: unknown): ChangeRun[] {
   if (typeof text !== 'string') return [];
   return entities.flatMap((entity) => {
@@ -58,7 +58,7 @@ const isEventType = (type: unknown): type is EventType =>
   typeof type === 'string' && Object.hasOwn(versions, type);
 
 type Payload = Record<string, unknown>;
-/** What a fold can rely on of a payload, null for nothing; `lost` is told what can't be read. */
+/** Returns the part of a payload that a fold can rely on, null for none; adds the unreadable parts to `lost`. */
 type Reader = (payload: Payload, lost: unknown[]) => Payload | null;
 
 const make = checksOf();
@@ -66,7 +66,7 @@ const isAnswer = make({ key: 's', call: 's', keep: 'i', 'instead?': 's' });
 const isIds = make(['i']);
 const isCursor = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What is to be sent is looked into with the outbox. */
+/** Only what a fold needs is checked here; what will be sent is checked with the outbox. */
 const ofCommand: Reader = (payload) => (isCommand(payload.command) ? payload : null);
 const isCommand = (command: unknown): command is Command =>
   isFields(command) && isFields(command.args) && Object.hasOwn(commands, String(command.call));
@@ -97,7 +97,7 @@ const readers: { [T in EventType]: Reader } = {
   'command.retried': ofCommand,
 };
 
-/** A run without the values that are no records of its collection. */
+/** Removes values that aren't records of the run's collection. */
 function readRun(run: unknown, lost: unknown[]): ChangeRun[] {
   if (isFields(run) && typeof run.entity === 'string') {
     if (isIds(run.gone)) return [run as ChangeRun];
@@ -112,7 +112,7 @@ function readRun(run: unknown, lost: unknown[]): ChangeRun[] {
   return [];
 }
 
-/** What an acknowledgement brings along is folded as the record that it is. */
+/** The answer in an acknowledgement is folded as a record, so it has to be one. */
 function isOutcome(call: QueuedCall, answer: unknown): boolean {
   const entity = commands[call].gives;
   return !entity || answer === null || (isFields(answer) && fitsRecord(entity, answer.data));

@@ -8,31 +8,31 @@ import { outside } from './outside.ts';
 import { type Bad, partition } from './partition.ts';
 import { type BrokenChunk, firstKeys, NotBrought, readHead, unpack } from './snapshot.ts';
 
-/** What the disk holds of a tenant; `headless` where nothing says any more what its snapshot is made of. */
+/** What the disk holds for a tenant; `headless` if the snapshot's head, which lists its chunks, is gone. */
 export interface ReadLog {
   state: 'read' | 'headless';
-  /** All events that are there. */
+  /** All stored events. */
   log: StoredEvent[];
-  /** Those above the snapshot. */
+  /** The events after the snapshot. */
   tail: StoredEvent[];
-  /** The outbox, as it lies there. */
+  /** The outbox rows as they are stored. */
   rows: unknown[];
   checkedAt: number;
   confirmed: Confirmed;
   bad: Bad[];
-  /** How much is set aside already. */
+  /** How many pieces are already set aside. */
   aside: number;
 }
 
 interface Reading {
   found: ReadLog;
-  /** Resolves when the rest of the snapshot is here. */
+  /** Resolves when the rest of the snapshot has been read. */
   whole: Promise<void>;
 }
 
 /**
- * Reads the log in one transaction, which no other tab's compaction can come between: first what a start shows, then, while
- * that is painted, the rest.
+ * Reads the log in one transaction, so that no other tab's compaction can come in between. First reads what a start
+ * shows, then, while that is painted, the rest.
  */
 export function readLog<F>(
   database: TenantDatabase<F>,
@@ -84,19 +84,19 @@ export function readLog<F>(
       database.transaction('r', [events, outbox, snapshots, meta, quarantine], read),
     ).catch((error: unknown) => {
       reject(error);
-      // What the disk kept for itself counts as broken once somebody looks at it.
+      // Chunks that the disk couldn't deliver count as broken as soon as they are used.
       for (const key of away) texts.set(key, '');
     });
   });
 }
 
-/** Folds the tail on what is here, and brings what it speaks of. */
+/** Folds the tail onto the loaded records, and loads more when an event needs them. */
 async function foldAll(
   confirmed: Confirmed,
   events: readonly StoreEvent[],
   bring: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  // A fold that was broken off is taken up again: a change that was made twice is the same change.
+  // A fold that was interrupted is repeated: applying a change twice has the same result as once.
   const steps = [
     ...events.map((event) => () => fold(confirmed, event)),
     ...entities.map((entity) => () => confirmed.tables[entity].segments()),

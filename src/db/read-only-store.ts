@@ -5,15 +5,15 @@ import { loadLog } from './load.ts';
 import type { Loaded, Store } from './store.ts';
 
 /**
- * What a database of a newer build holds, as far as this build can read it `[§D-storage]`: read once, and let go of, so that nobody waits
- * for it. Nothing can be written; what the server says holds until the page ends.
+ * What this build can read of a newer build's database `[§D-storage]`. It is read once and closed, so that no other tab
+ * has to wait for it. Nothing can be written; what the server sends lasts until the page ends.
  */
 export async function readOnlyStore<F>(database: TenantDatabase<F>): Promise<Store<F>> {
   const loaded = await loadLog(database, false);
   await loaded.whole;
   database.close();
   const { rows } = loaded;
-  // What can't be read here is for the newer build to tell of.
+  // Damage that this build sees is the newer build's to report.
   const known: Loaded<F> = { ...loaded, aside: cell(0) };
   const refuse = () => Promise.reject(new NewerDatabase());
   return {

@@ -8,8 +8,8 @@ import { partition } from './partition.ts';
 import { answersIn, type Loadable, nameIn, recordsIn } from './snapshot.ts';
 
 /**
- * What the chunks of a snapshot whose head can't be read hold, and the log on top of it. How far it reaches nobody knows: it is
- * good for being looked at until all is fetched again.
+ * Rebuilds a state from the chunks of a snapshot whose head can't be read, and the log. Nobody knows how complete it
+ * is, so it is only for display until everything has been fetched again.
  */
 export async function rebuild<F>(
   { snapshots }: TenantDatabase<F>,

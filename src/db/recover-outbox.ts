@@ -10,25 +10,25 @@ import { soundCommand } from './sound-command.ts';
 export interface Recovered<F> {
   /** The whole outbox, oldest first. */
   rows: OutboxRow<F>[];
-  /** Of them those that are not as they were stored. */
+  /** The rows that had to be changed or restored. */
   mended: OutboxRow<F>[];
-  /** Rows that say nothing that could be sent, and of which the log tells nothing either. */
+  /** Rows without a command that could be sent, which the log doesn't have either. */
   lost: unknown[];
 }
 
-/** What the log tells of a command. */
+/** What the log knows about a command. */
 interface FromLog {
   seq: number;
   at: number;
   lane: string;
   command: Command | null;
-  /** It has carried other words under another key since. */
+  /** It was retried with a changed text under a new key. */
   isAnew: boolean;
 }
 
 /**
- * The outbox as far as its rows and the log tell it together: a field that can't be read is made up for, and a row that is lost
- * comes back from its events. What isn't known to be unsent counts as sent once: its key keeps it from taking effect twice.
+ * Restores the outbox from its rows and the log: an unreadable field gets a default, and a lost row comes back from its
+ * events. A command that may have been sent counts as sent once: its key keeps it from taking effect twice.
  */
 export function recoverOutbox<F>(
   stored: readonly unknown[],
@@ -76,7 +76,7 @@ const fieldFits: Fields = Object.fromEntries(
   Object.entries(rowShape).map(([field, shape]) => [field, make(shape)]),
 );
 
-/** The command of a row; what it is shown by may be left in the log alone. */
+/** The command of a row. If its draft for display is damaged, the log may still have it. */
 function whole(stored: unknown, known: Command | null = null): Command | null {
   const own = soundCommand(stored);
   if (own === null || own === stored) return own ?? known;
@@ -101,7 +101,7 @@ function mend<F>(row: unknown, log: ReadonlyMap<string, FromLog>): OutboxRow<F> 
     command,
     edition: field('edition', 0) + 1,
     retries: field('retries', 0),
-    // What concerns a whole list waits for all before it: nothing is sent too early there.
+    // A command in the barrier lane waits for all before it, so nothing is sent too early.
     lane: field('lane', known?.lane ?? barrier),
     upTo: field('upTo', null),
     at,
@@ -112,7 +112,7 @@ function mend<F>(row: unknown, log: ReadonlyMap<string, FromLog>): OutboxRow<F> 
     undecided: field('undecided', false),
     failure: field('failure', null),
   };
-  // Twice would be two: where the key isn't known, the person says.
+  // Sending it twice under different keys would add it twice. If the key isn't known, the person decides.
   if (!isKeyKnown && traitsOf(command).about === 'list')
     Object.assign(mended, { state: 'ambiguous', undecided: true });
   return mended;

@@ -7,7 +7,7 @@ import { fitsAnswer } from '../shapes/shapes.ts';
 import type { SealedText } from './sealed-box.ts';
 
 /**
- * Who was signed in on this device, as last told by the server: enough to start offline. Their shops, suppliers and plan
+ * Who was signed in on this device, as the server last said: enough to start offline. Their shops, suppliers and plan
  * are read from the tenant's own store, as every answer is.
  */
 export interface StoredAccount {
@@ -19,15 +19,15 @@ export interface StoredAccount {
 export interface AccountRow {
   userId: string;
   account: StoredAccount | null;
-  /** Shown to nobody until the same user signs in again. */
+  /** Hidden from everybody until the same user signs in again. */
   sealed: boolean;
-  /** All that is kept of them is encrypted; else that is still to be done, or their key isn't known. */
+  /** Everything kept of them is encrypted. If false, that is still to be done, or their key isn't known. */
   closed: boolean;
-  /** A chosen logout has begun to delete all of this user; the row goes last. */
+  /** A chosen logout has started to delete this user's data; this row is deleted last. */
   purging: boolean;
-  /** To whom an expiry seals; null as long as the server hasn't told. */
+  /** The key to seal to when the session expires; null until the server has sent it. */
   key: PublicKey | null;
-  /** What lay beside the databases, oldest first. */
+  /** Sealed data from outside the databases, oldest first. */
   kept: SealedKept[];
 }
 
@@ -40,11 +40,11 @@ export interface SealedKept {
 export interface CurrentRow {
   key: 'current';
   userId: string;
-  /** The same as in their row, in case that one can't be read; gone as soon as it is. */
+  /** A copy of the account, in case its own row can't be read; removed when that row is. */
   account: StoredAccount | null;
 }
 
-/** What concerns the device rather than one tenant. */
+/** Data about the device rather than about one tenant. */
 export type Registry = Dexie & {
   accounts: EntityTable<AccountRow, 'userId'>;
   current: EntityTable<CurrentRow, 'key'>;
@@ -53,8 +53,8 @@ export type Registry = Dexie & {
 const registryName = 'dropline:registry';
 
 /**
- * Runs `work` on the registry and closes it again: nothing holds it open between two starts. Once something was read, `isNew` tells
- * whether there was none before.
+ * Runs `work` on the registry and closes it afterwards, so that it isn't kept open between uses. After the first read,
+ * `isNew` returns whether the registry didn't exist before.
  */
 export async function withRegistry<T>(
   work: (registry: Registry, isNew: () => boolean) => Promise<T>,
@@ -72,14 +72,14 @@ export async function withRegistry<T>(
   }
 }
 
-/** An account as it was stored, if it is the one of this person; null where it can't be read: the server tells again. */
+/** A stored account if it is valid and belongs to this person; otherwise null, and the server will send it again. */
 export function soundAccount(stored: unknown, userId: unknown): StoredAccount | null {
   const { user, observedAt } = Object(stored);
   if (!fitsAnswer('GET /user', { data: user }) || user.id !== userId) return null;
   return { user, observedAt: isMoment(observedAt) ? observedAt : 0 };
 }
 
-/** A row as this build writes it; `copy` is of whoever was signed in last. What can't be read never lets go of anything. */
+/** Completes a stored row; `copy` is the account of whoever was signed in last. Damage never unseals anything. */
 export function soundRow(
   stored: Partial<Record<keyof AccountRow, unknown>>,
   copy: unknown = null,
@@ -89,7 +89,7 @@ export function soundRow(
   return {
     userId: String(userId),
     account,
-    // An expiry takes the account away: where there is one, there has been none.
+    // An expiry removes the account, so a row that has one isn't sealed.
     sealed: sealed === true || (sealed !== false && account === null),
     closed: stored.closed === true,
     purging: stored.purging === true,

@@ -5,13 +5,13 @@ import { committedEvent } from './committed-event.ts';
 import { compact } from './compaction.ts';
 import type { TenantDatabase } from './database.ts';
 
-/** What the page still knows when its database has gone. */
+/** What the page still knows after its database is gone. */
 export interface Memory<F> {
   confirmed: Confirmed;
   rows: readonly OutboxRow<F>[];
 }
 
-/** Fills a database that was deleted; one that was only closed still holds everything. */
+/** Fills a database that was deleted; if it was only closed, it still holds everything and is left alone. */
 export async function restore<F>(
   database: TenantDatabase<F>,
   { confirmed, rows }: Memory<F>,
@@ -22,14 +22,15 @@ export async function restore<F>(
     'rw',
     [events, outbox, snapshots, meta, seal],
     async () => {
-      // Checked under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
+      // Checked inside the lock: two tabs may restore at once, and the second mustn't bring back what the first has
+      // already sent.
       const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots, seal];
       const counts = await Promise.all(stores.map((one) => one.count()));
       if (counts.some((count) => count > 0)) return false;
       for (const row of rows) await events.put(packEvent({ ...committedEvent(row), seq: row.seq }));
       await outbox.bulkPut([...rows]);
       await meta.put({ key: 'outbox', turn: 1 });
-      // The log counts on from where it was: the page has folded the numbers before.
+      // The log continues with its old numbers: the page has already folded those before.
       const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
       if (!(await events.get(last))) {
         await events.put(packEvent({ ...placeholder, seq: last }));

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export interface Revival<F> {
   open(): Promise<TenantDatabase<F>>;
   memory(): Memory<F> | null;
-  /** False where the deletion was meant: somebody logged out. */
+  /** False if the database was deleted on purpose, by a logout. */
   mayReturn(): Promise<boolean>;
   /** Its database is gone for good. */
   onLost(): void;
@@ -14,14 +14,15 @@ export interface Revival<F> {
   onOutdated(): void;
 }
 
-/** The store was closed, or its database taken away for good. */
+/** The store was closed, or its database is gone for good. */
 class StoreLost extends Error {
   override readonly name = 'StoreLost';
 }
 
 /**
- * A store that outlives its database: one that was closed, or deleted by hand, is opened again at once and filled with what the
- * page still knows, unsent commands first. One that a logout deleted stays deleted, and one that a newer build took stays its own.
+ * A store that outlives its database. If the database is closed or deleted by hand, it is opened again at once and
+ * filled with what the page still knows, unsent commands first. It isn't brought back if a logout deleted it or a newer
+ * build has taken it over.
  */
 export async function revivingStore<F>(
   first: TenantDatabase<F>,
@@ -31,9 +32,12 @@ export async function revivingStore<F>(
   let reviving: Promise<void> | null = null;
   let closed = false;
 
-  /** What isn't sent must not wait for somebody to do something: the page may be closed before. */
+  /**
+   * Restores the database right away instead of at the next use: the page may be closed before, and unsent commands
+   * would be lost.
+   */
   function watched(database: TenantDatabase<F>): Store<F> {
-    // Not whenever it is closed: Dexie closes it, too, where the browser keeps the page for a way back.
+    // Doesn't listen for `close`: Dexie also closes the database when the browser keeps the page for going back.
     database.on('versionchange', () => {
       setTimeout(() => attempt((one) => one.rows()).catch(() => {}));
     });
@@ -87,7 +91,7 @@ export async function revivingStore<F>(
 const closedNames: ReadonlySet<unknown> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
-  // Whether it may be opened again is asked as after a deletion.
+  // As after a deletion, `mayReturn` decides whether it may be opened again.
   'SealedDatabase',
 ]);
 

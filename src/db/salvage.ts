@@ -1,9 +1,12 @@
 import { isFields } from '../shapes/checks.ts';
 
-/** No record is this long, in characters. A missing quote must not make us read the whole text again and again. */
+/**
+ * In characters; no record is longer. Without a limit, a missing quote would make us read the whole text again and
+ * again.
+ */
 const LONGEST = 200_000;
 
-/** The whole records within a damaged text: those that `fits` takes, in the order in which they stand. */
+/** The complete records within a damaged text that `fits` accepts, in their order. */
 export function salvaged<T extends { id: number }>(
   text: string,
   fits: (value: unknown) => value is T,
@@ -19,7 +22,7 @@ export function salvaged<T extends { id: number }>(
   return found;
 }
 
-/** Behind the brace that closes the one at `start`; -1 where none does. */
+/** The index after the brace that closes the one at `start`; -1 if it is never closed. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let isQuoted = false;

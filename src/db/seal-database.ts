@@ -17,26 +17,28 @@ import {
 import { headSeq } from './snapshot.ts';
 
 /*
- * Invariants. While there is a seal, the sealed chunks that it names are the truth and what lies in the plain tables is nothing; without
- * one, what lies among the sealed chunks is nothing. The seal comes in the transaction that empties the plain tables, and goes in one that
- * comes after the last row is back. A crash anywhere leaves everything in one form or the other, and trying again ends it.
+ * Invariants. While there is a seal, only the sealed chunks that it names count, and the plain tables are ignored.
+ * Without a seal, the sealed chunks are ignored. The seal is written in the transaction that empties the plain tables,
+ * and removed in a transaction after the last row is restored. So a crash at any point leaves everything in one form or
+ * the other, and trying again completes it.
  */
 
 type Anybody = TenantDatabase<unknown>;
 
 /** How much is encrypted at a time, in characters. */
 const CHUNK = 1_000_000;
-/** How often others may have written meanwhile. */
+/** How often sealing starts again because other tabs have written meanwhile. */
 const ATTEMPTS = 10;
 
-/** Others kept writing to the database that was to be sealed. */
+/** Other tabs kept writing to the database while it was being sealed. */
 export class SealingOvertaken extends Error {
   override readonly name = 'SealingOvertaken';
 }
 
 /**
- * Encrypts all rows of a tenant's database to `to` and removes the plain ones in one transaction `[§D-sealed]`; what is
- * sealed already stays so. Changes nothing once `isOver` says that the session isn't over. Throws `SealingOvertaken`.
+ * Encrypts all rows of a tenant's database to `to` and removes the plain ones in one transaction `[§D-sealed]`. Data
+ * that is already sealed stays as it is. Changes nothing if `isOver` says that the session isn't over. Throws
+ * `SealingOvertaken`.
  */
 export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean): Promise<void> {
   return inDatabase(name, async (database) => {
@@ -51,15 +53,17 @@ export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean)
   });
 }
 
-/** Where a part of what was sealed is lost: the event that reports it and has everything fetched again. */
+/**
+ * Used if part of the sealed data is lost: the event to log, which reports the loss and has everything fetched again.
+ */
 export interface Relearning {
   at: number;
   refetched: NewEvent;
 }
 
 /**
- * Puts back what `sealDatabase` took; `plain` also where nothing was sealed. What doesn't open, as it was sealed to another key or is
- * damaged, is given up and told of `[§D-heals]`: `lost` where nothing opens.
+ * Reverses `sealDatabase`. Returns `plain` if everything is back, or if nothing was sealed. Chunks that don't open,
+ * because they are damaged or were sealed to another key, are given up and reported `[§D-heals]`: `lost` if none opens.
  */
 export function unsealDatabase(
   name: string,
@@ -72,7 +76,7 @@ export function unsealDatabase(
       return 'plain';
     }
     const seal = await database.seal.get('seal');
-    // Until all is back, what is sealed stays the truth.
+    // Until everything is restored, only the sealed chunks count.
     if (!seal) await database.seal.put({ key: 'seal' } as Seal);
     await empty(database);
     const { back, isWhole, unread } = await bringBack(database, seal, key);
@@ -88,14 +92,16 @@ export function unsealDatabase(
   });
 }
 
-/** Whether the database is sealed: also where its seal is gone, and what was sealed is all that there is. */
+/**
+ * Whether the database is sealed. It also counts as sealed if the seal is gone but sealed chunks are all that there is.
+ */
 export async function isSealed(database: Anybody): Promise<boolean> {
   if ((await database.seal.count()) > 0) return true;
   const plain = await Promise.all(plainTables(database).map((table) => table.count()));
   return plain.every((count) => count === 0) && (await database.sealed.count()) > 0;
 }
 
-/** Opens a tenant's database for some work. */
+/** Opens a tenant's database, runs `work` on it and closes it. */
 export async function inDatabase<T>(
   name: string,
   work: (database: Anybody) => Promise<T>,
@@ -115,7 +121,7 @@ const plainTables = ({ events, outbox, snapshots, quarantine, meta }: Anybody): 
 const inOne = <T>(database: Anybody, mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> =>
   database.transaction(mode, database.tables, work);
 
-/** Two are the same where nothing was written in between. */
+/** Two fingerprints are equal if nothing was written in between. */
 async function fingerprint({ events, outbox, snapshots, quarantine, meta }: Anybody) {
   const all = await Promise.all([
     events.count(),
@@ -129,7 +135,9 @@ async function fingerprint({ events, outbox, snapshots, quarantine, meta }: Anyb
   return JSON.stringify(all);
 }
 
-/** Writes all rows, encrypted, beside the plain ones, and reads them back: what opens for nobody would be lost. */
+/**
+ * Writes all rows, encrypted, beside the plain ones, and reads each chunk back: what can't be decrypted would be lost.
+ */
 async function stage(database: Anybody, box: SealedBox, to: PublicKey): Promise<Seal> {
   const generation = newId();
   await database.sealed.clear();
@@ -151,7 +159,7 @@ async function stage(database: Anybody, box: SealedBox, to: PublicKey): Promise<
   return { key: 'seal', generation, sender: box.sender, to, count };
 }
 
-/** The rows of a table, some at a time: while one waits for a cipher no transaction stays open. */
+/** A table's rows in batches, so that no transaction stays open while one is being encrypted. */
 async function* packed(table: Table): AsyncGenerator<string> {
   const { name } = table;
   const key = String(table.schema.primKey.name);
@@ -173,7 +181,7 @@ async function* packed(table: Table): AsyncGenerator<string> {
   }
 }
 
-/** False where somebody has written since `before`, or taken away what was staged. */
+/** Returns false if someone has written since `before`, or has removed the staged chunks. */
 function swap(database: Anybody, seal: Seal, before: string): Promise<boolean> {
   return inOne(database, 'rw', async () => {
     const staged = await database.sealed.toCollection().primaryKeys();
@@ -194,13 +202,13 @@ function empty(database: Anybody): Promise<void> {
 }
 
 interface Back {
-  /** How many chunks. */
+  /** The number of chunks. */
   back: number;
   isWhole: boolean;
   unread: unknown[];
 }
 
-/** Puts back what opens; each chunk by itself, whatever became of the others and of the seal. */
+/** Restores the chunks that open. Each is handled by itself, even if others or the seal are damaged. */
 async function bringBack(
   database: Anybody,
   seal: Partial<Seal> | undefined,
@@ -226,7 +234,7 @@ async function bringBack(
   return { back, isWhole: count === String(back), unread };
 }
 
-/** What opens texts of any sender; null for what isn't a text that was sealed to this key. */
+/** Decrypts texts of any sender; null for what isn't a text that was sealed to this key. */
 function opener(key: SealingKey) {
   const boxes = new Map<string, Promise<SealedBox>>();
   return async (sender: unknown, slot: string[], text: unknown): Promise<string | null> => {

@@ -6,16 +6,19 @@ export interface SealedText {
   data: ArrayBuffer;
 }
 
-/** Encrypts and decrypts what is sealed to one person in one go. Lives in memory alone; `sender` is all that is kept of it. */
+/**
+ * A key to encrypt or decrypt data that is sealed to one person. It only exists in memory; of the pair that made it,
+ * only the public half `sender` is stored.
+ */
 export interface SealedBox {
   key: CryptoKey;
   sender: PublicKey;
 }
 
-/** What a text says it is: one in another's place isn't opened. */
+/** Where a text belongs; it doesn't open in another place. */
 type Slot = readonly string[];
 
-/** The text isn't what was sealed to this key. */
+/** The text was sealed to another key, or is damaged. */
 export class Unopened extends Error {
   override readonly name = 'Unopened';
 }
@@ -23,10 +26,13 @@ export class Unopened extends Error {
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 const cipher = { name: 'AES-GCM', length: 256 };
 
-/** False where the page isn't a secure one: nothing can be encrypted there. */
+/** False if the page isn't served securely: the browser then offers no encryption. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** A box for what only the holder of the private half will open: what closes it is forgotten with the page. */
+/**
+ * A box whose content only the holder of the private key can open again: the key that encrypts is forgotten with the
+ * page.
+ */
 export async function newBox(to: PublicKey): Promise<SealedBox> {
   const { subtle } = crypto;
   const pair = await subtle.generateKey(curve, false, ['deriveBits']);
@@ -35,7 +41,7 @@ export async function newBox(to: PublicKey): Promise<SealedBox> {
   return { key: await shared(pair.privateKey, to, sender, to), sender };
 }
 
-/** The box that `sender` made. */
+/** The box that `sender` made, for decrypting. */
 export async function openBox(sender: PublicKey, { x, y, d }: SealingKey): Promise<SealedBox> {
   const jwk = { kty: 'EC', crv: curve.namedCurve, x, y, d };
   const own = await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']);

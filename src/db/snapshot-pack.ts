@@ -4,7 +4,7 @@ import type { Confirmed, KeptAnswer } from '../sync/state/confirmed.ts';
 import type { Segment } from '../sync/state/segment.ts';
 import { headOf, type SnapshotChunk, type SnapshotHead } from './snapshot.ts';
 
-/** The state at one moment, cheap to take: segments never change, so they are enough. */
+/** The state at one moment. It is cheap to take: segments never change, so references to them are enough. */
 export interface Frozen {
   head: Omit<SnapshotHead, 'chunks'>;
   segments: { [E in ChangeEntity]: readonly Segment<{ id: number }>[] };
@@ -30,9 +30,9 @@ export interface Packed {
 }
 
 /**
- * Packs a frozen state, chunk by chunk, so that the caller may yield in between. The last one is the head; the others carry
- * the name of their generation, so that two never share one. A segment that lies among the `stored` chunks already is named by
- * the head and not packed again: what didn't change costs nothing.
+ * Packs a frozen state, chunk by chunk, so that the caller may yield in between. The head comes last; the other chunks
+ * carry their generation's name, so that no two have the same key. A segment that is already among the `stored` chunks
+ * is listed in the head but not packed again: unchanged data costs nothing.
  */
 export function* pack(
   { head, segments, answers }: Frozen,
@@ -43,7 +43,7 @@ export function* pack(
   for (const entity of entities)
     for (const [index, segment] of segments[entity].entries()) {
       const { size, lowest, highest } = segment;
-      // One that couldn't be unpacked holds nothing, and is fetched again.
+      // A segment that couldn't be unpacked is empty; its records are fetched again.
       if (size === 0) continue;
       const known = segment.chunk !== null && stored.has(segment.chunk) ? segment.chunk : null;
       const key = known ?? `${generation}/${entity}/${index}`;

@@ -12,21 +12,21 @@ import {
 import { type Bounds, boundsOf, Segment } from '../sync/state/segment.ts';
 import { salvaged } from './salvage.ts';
 
-/** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
+/** A packed piece of a snapshot; the piece with the key `head` lists those that belong together. */
 export interface SnapshotChunk {
   key: string;
   text: string;
-  /** Of the head: tells a text that isn't the one that was written. */
+  /** Only in the head: a checksum that shows whether the text is the one that was written. */
   sum?: number;
 }
 
-/** The head, as it is stored. */
+/** The head as it is stored. */
 export function headOf(head: SnapshotHead): SnapshotChunk {
   const text = JSON.stringify(head);
   return { key: 'head', text, sum: sumOf(text) };
 }
 
-/** A number that another text hardly ever has. */
+/** A simple checksum: different texts rarely have the same one. */
 function sumOf(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1)
@@ -34,33 +34,39 @@ function sumOf(text: string): number {
   return sum;
 }
 
-/** What the last piece says of all. */
+/** The content of the head. */
 export interface SnapshotHead {
   /** The last event that the snapshot covers. */
   seq: number;
   cursor: number;
   complete: boolean;
-  /** Left out by builds that read oldest first. */
+  /** What a first reading still has to fetch; left out by builds that read oldest first. */
   rest?: Rest | null;
   observedAt: number;
   resync: Record<ChangeEntity, number[]> | null;
-  /** Names the generation and, in order, the chunks; those of records say what is in them, so that they may stay packed. */
+  /**
+   * The chunks in order; their keys contain the generation. Those of records also say what range they hold, so that
+   * they may stay packed.
+   */
   chunks: ({ key: string } & Recorded)[];
 }
 
-/** What the head says of a chunk: of one of answers how long its text is. An earlier build said nothing of those. */
+/**
+ * What the head says about a chunk: a range for records, the length of the text for answers. Earlier builds gave no
+ * length.
+ */
 export type Recorded = Partial<Bounds> & { length?: number };
 
-/** The last event that the snapshot of this head covers; -1 for none, or for one that can't be read. */
+/** The last event that the snapshot with this head covers; -1 if there is none or it can't be read. */
 export const headSeq = (head: SnapshotChunk | undefined): number => readHead(head)?.seq ?? -1;
 
-/** A chunk of which not all could be read, and what could. */
+/** A chunk that couldn't be read completely, and what could be read of it. */
 export interface BrokenChunk {
   key: string;
   left: readonly unknown[];
 }
 
-/** Of a start: what is asked for lies in a chunk that the disk hasn't brought yet. */
+/** During a start: the requested record is in a chunk that hasn't been read from the disk yet. */
 export class NotBrought extends Error {
   override readonly name = 'NotBrought';
   readonly key: string;
@@ -77,11 +83,11 @@ const fitsHead = checksOf()({
   chunks: [{ key: 's', 'size?': 'i', 'lowest?': 'i', 'highest?': 'i', 'length?': 'i' }],
 });
 
-/** What says which chunks belong together; null where it can't be read. */
+/** The list of chunks that belong together; null if it can't be read. */
 export function readHead(chunk: SnapshotChunk | undefined): SnapshotHead | null {
   if (typeof chunk?.text !== 'string') return null;
   const { text, sum } = chunk;
-  // An earlier build wrote none.
+  // Earlier builds wrote no checksum.
   if (sum !== undefined && sum !== sumOf(text)) return null;
   const head = parsed(text);
   return fitsHead(head) && isRest((head as SnapshotHead).rest ?? {})
@@ -89,7 +95,10 @@ export function readHead(chunk: SnapshotChunk | undefined): SnapshotHead | null 
     : null;
 }
 
-/** The chunks without which nothing can be shown: the newest records of each collection, the answers, and what tells no bounds. */
+/**
+ * The chunks that are needed to show anything: the newest records of each collection, the answers, and chunks without a
+ * range.
+ */
 export function firstKeys({ chunks }: SnapshotHead): string[] {
   const seen = new Set<string>();
   return chunks.flatMap(({ key, size }) => {
@@ -100,8 +109,9 @@ export function firstKeys({ chunks }: SnapshotHead): string[] {
 }
 
 /**
- * The state of a head. What nobody looks at stays packed among `texts`, by their keys `[§D-speed]`; whoever looks at one
- * that isn't there gets a `NotBrought`. `onBroken` hears of one that isn't what the head says: what can be read of it is used.
+ * The state that a head describes. Chunks stay packed in `texts`, by key, until they are used `[§D-speed]`; using one
+ * that isn't there throws a `NotBrought`. A chunk that isn't what the head says is reported to `onBroken`, and its
+ * readable part is used.
  */
 export function unpack(
   head: SnapshotHead,
@@ -131,7 +141,7 @@ export function unpack(
   return state;
 }
 
-/** Of which collection a chunk holds a segment; `answers` for the kept answers. */
+/** The collection that a chunk belongs to; `answers` for the kept answers. */
 export const nameIn = (key: string): string => String(key).split('/')[1] ?? '';
 
 function stateOf({
@@ -163,7 +173,7 @@ function segmentOf(
   return segment;
 }
 
-/** What could be read of a chunk, and whether that is all that it is to hold. */
+/** What could be read of a chunk, and whether that is everything it should hold. */
 interface Readable<T> {
   left: readonly T[];
   isWhole: boolean;

@@ -6,8 +6,8 @@ import type { Command, EditedFrom } from '../sync/state/commands.ts';
 import { draftFromSeen } from '../sync/state/draft.ts';
 
 /**
- * A command as it was stored; null where it couldn't be sent. Asked once `bringShapes` is done. What is there for display alone, and can't be relied on, is left
- * out.
+ * Checks a stored command; null if it couldn't be sent. Needs `bringShapes` first. Damaged fields that are only for
+ * display are left out.
  */
 export function soundCommand(stored: unknown): Command | null {
   if (!isSendable(stored)) return null;
@@ -37,13 +37,13 @@ function isSendable(stored: unknown): stored is Command {
   );
 }
 
-/** Orders go by their numbers, which may be texts. */
+/** Orders are identified by their numbers, which may be texts. */
 const isId = (id: unknown, call: string): boolean =>
   call.startsWith('POST')
     ? typeof id === 'string' || Number.isSafeInteger(id)
     : Number.isSafeInteger(Number(id)) && (typeof id === 'number' || typeof id === 'string');
 
-/** Whether what it is shown by can be: a product, or no more than its title. */
+/** Whether the draft can be displayed: it is a whole product, or only a title. */
 const isShown = ({ call, args, draft }: Command): boolean =>
   call === 'POST /import-products' &&
   (draftFromSeen(draft, args.body.product_id, 0) !== null ||

@@ -2,7 +2,7 @@ import type { StoredEvent } from '../sync/state/events.ts';
 
 const settles: ReadonlySet<string> = new Set(['command.acknowledged', 'command.discarded']);
 
-/** Whether the log tells of commands that were neither settled nor are among `ids`: their rows are lost. */
+/** The commands that the log says are unsettled but that aren't among `ids`: their rows are lost. */
 export function unaccounted(
   events: readonly StoredEvent[],
   ids: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { Committed, Decide } from './store.ts';
 
 export interface Job<F> {
   decide: Decide<F>;
-  /** Whether the outbox takes part, so that the write is strict. */
+  /** The write includes the outbox, so it must be on the disk before it counts as done. */
   strict: boolean;
 }
 
@@ -13,8 +13,8 @@ interface Waiting<F> extends Job<F> {
 }
 
 /**
- * Writes in order, one transaction at a time; what is asked for while one runs goes into the next together. A thousand
- * changes in a burst so cost a few transactions, and a single one waits for nobody.
+ * Runs writes in order, one transaction at a time; those requested meanwhile go together into the next one. So a burst
+ * of a thousand changes costs only a few transactions, and a single change doesn't wait.
  */
 export function groupWriter<F>(
   write: (jobs: readonly Job<F>[]) => Promise<JobResult<F>[]>,
