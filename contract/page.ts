@@ -10,13 +10,15 @@ export interface SeededSubscriptions {
   observedAt: number;
 }
 
-/** Who runs this installation, as footers, the contact notice and help links show it `[§2-guest-footer]`. */
+/**
+ * The company that runs this installation, as shown in footers, the contact notice and help links `[§2-guest-footer]`.
+ */
 export interface Company {
   legalName: string;
   address: string;
   postalCode: string;
   city: string;
-  /** Whom people write to. */
+  /** The address for people's questions. */
   email: string;
   aboutUrl: string;
   blogUrl: string;
@@ -24,50 +26,55 @@ export interface Company {
   helpUrl: string;
 }
 
-/** What the server writes into a page for the script that takes it over `[§7-seed]`. */
+/** The data that the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {
   config: {
     base: string;
     additions: readonly string[];
-    /** Paths without language that are switched off, with all that lies below them `[§6-check-page-status]`. */
+    /** Paths without language that are switched off, together with all paths below them `[§6-check-page-status]`. */
     disabledPages: readonly string[];
     company: Company;
-    /** The store platforms that a merchant can connect: what isn't set up is not offered `[§D-offered]`. */
+    /**
+     * The store platforms that a merchant can connect: platforms that aren't configured aren't offered `[§D-offered]`.
+     */
     platforms: readonly Platform[];
   };
-  /** Of the person's shop, when the page was rendered, where it shows them. */
+  /** The subscriptions of the person's shop when the page was rendered, on pages that show them. */
   subscriptions: SeededSubscriptions | null;
-  /** Who the page was rendered for; null in the bare shell, which belongs to nobody and is kept by the service worker. */
+  /**
+   * The person for whom the page was rendered; null in the bare shell, which belongs to nobody and is kept by the
+   * service worker.
+   */
   user: User | null;
 }
 
 /** The part of the configuration that may change while a page is open. */
 export type PageConfig = Pick<Seed['config'], 'disabledPages' | 'company' | 'platforms'>;
 
-/** A form that the browser sent by itself, without the page's script, and what came of it `[§D-plain-forms]`. */
+/** A form that the browser sent by itself, without the page's script, and its result `[§D-plain-forms]`. */
 export interface SentForm {
-  /** What was typed, by the names of the fields; never a secret. */
+  /** The typed values, by field name; never a secret. */
   values: Record<string, string>;
-  /** The answer that refused it; null where it was done. */
+  /** The answer that refused it; null if it succeeded. */
   refused: { status: number; body: unknown } | null;
 }
 
-/** What the built client is asked for when the server renders. */
+/** What the server asks of the built client when it renders a page. */
 export interface PageRequest {
   /** With the language prefix, as the browser shows it. */
   path: string;
-  /** Without its question mark. */
+  /** Without the question mark. */
   search: string;
   /** The cookie `i18n_redirected`. */
   chosenLocale: string | null;
   hasToken: boolean;
   user: User | null;
-  /** Of the visitor's shop, asked for when first needed; null where they can't be had. */
+  /** The subscriptions of the visitor's shop, fetched when first needed; null if they can't be fetched. */
   subscriptions(): Promise<readonly Subscription[] | null>;
   config: PageConfig;
-  /** Null where the page was only asked for. */
+  /** Null if no form was sent. */
   sent: SentForm | null;
-  /** How the visitor's device wants things to look, by name: cookies that tell nothing of a person. */
+  /** The visitor's display preferences, by name: cookies that say nothing about the person. */
   kept: (name: string) => string | null;
 }
 
@@ -81,23 +88,23 @@ export type PageAnswer =
       html: string;
       /** What the page was rendered with. */
       subscriptions: SeededSubscriptions | null;
-      /** As `subscriptions`: a form that was sent, for the script that takes its markup over. */
+      /** A form that was sent, for the script that takes the markup over, as with `subscriptions`. */
       sent: object | null;
-      /** Names what is shown, so that the browser takes over only markup of the page that it would show itself. */
+      /** Identifies what is shown: the browser takes over the markup only if it would show the same view itself. */
       view: string;
-      /** The modules below `src/` that the page needs beside the entry. */
+      /** The modules below `src/` that the page needs besides the entry. */
       modules: readonly string[];
     };
 
-/** What a browser gets in place of a page that it can't have. */
+/** What a browser gets instead of a page that it can't have. */
 export interface Notice {
   title: string;
   hint: string;
-  /** The one thing that helps; an empty `href` asks for the same address again. */
+  /** The one thing that helps; an empty `href` reloads the same address. */
   action: { label: string; href: string };
 }
 
-/** What `dist/server/entry-server.js` exports. */
+/** The exports of `dist/server/entry-server.js`. */
 export interface RenderedClient {
   render(request: PageRequest): Promise<PageAnswer>;
   /** The markup of a notice, which no script takes over. */

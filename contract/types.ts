@@ -4,7 +4,7 @@ import type { CallKey, Contract } from './calls.ts';
 
 export type Path<C extends CallKey> = C extends `${string} ${infer P}` ? P : never;
 
-/** The names in braces of a path: `'/a/{id}'` gives `'id'`. */
+/** The parameter names in a path: `'/a/{id}'` gives `'id'`. */
 export type ParamName<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? N | ParamName<Rest>
   : never;
@@ -31,7 +31,7 @@ export type Args<C extends CallKey> = { [N in ParamName<Path<C>>]: string | numb
 /** What a caller gets: the whole envelope. */
 export type Answer<C extends CallKey> = z.output<Contract[C]['answer']>;
 
-/** What a handler is given of the query and the body, parsed. */
+/** The parsed query or body that a handler gets. */
 export type Query<C extends CallKey> = [Schema<C, 'query'>] extends [never]
   ? undefined
   : z.output<Schema<C, 'query'>>;
@@ -59,5 +59,5 @@ export type QueuedCall = {
   [C in WriteCall]: Contract[C]['write']['when'] extends 'later' ? C : never;
 }[WriteCall];
 
-/** The writes that are made at once or not at all. */
+/** The writes that are only made with a connection. */
 export type OnlineCall = Exclude<WriteCall, QueuedCall>;

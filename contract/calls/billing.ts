@@ -15,7 +15,7 @@ import { one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
 import { now } from './write-class.ts';
 
-/** What the shop pays. */
+/** Plans, payment and invoices of the shop. */
 export const billingCalls = {
   'GET /shop/subscriptions': {
     access: 'shop',

@@ -25,7 +25,7 @@ import { longest } from '../limits/longest.ts';
 import type { Rows } from './row.ts';
 import { now } from './write-class.ts';
 
-/** Shops and suppliers with each other, and the supplier's own. */
+/** Partnerships between shops and suppliers, and the supplier's own calls. */
 export const partnerCalls = {
   'GET /shop/partnerships': { access: 'shop', role: 'limited', answer: one(z.array(partnership)) },
   'GET /shop/partnership-requests': {

@@ -15,7 +15,7 @@ import { none, one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
 import { now } from './write-class.ts';
 
-/** The signed-in person, and where their session stands. */
+/** The signed-in person, and the tenant that their session is on. */
 export const peopleCalls = {
   'GET /user': { access: 'user', answer: one(user) },
   'PATCH /user': {

@@ -14,7 +14,7 @@ import { none, one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
 import { later } from './write-class.ts';
 
-/** Finding products, the import list, what is sold. */
+/** Product search, the import list and the products that the shop sells. */
 export const productCalls = {
   'GET /products': { access: 'shop', role: 'limited', query: productQuery, answer: productPage },
   'GET /products/{id}': { access: 'shop', role: 'limited', answer: one(productDetail) },

@@ -16,7 +16,7 @@ import { longest } from '../limits/longest.ts';
 import type { Rows } from './row.ts';
 import { now } from './write-class.ts';
 
-/** Coming in, and staying in. */
+/** Signing up, signing in and keeping the session. */
 export const signInCalls = {
   'POST /auth/signup': {
     access: 'anyone',

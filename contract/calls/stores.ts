@@ -33,7 +33,7 @@ import { none, one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
 import { now } from './write-class.ts';
 
-/** Stores that the shop sells in: the way in, their values and rules. */
+/** The stores that the shop sells in: connecting them, their mappings and rules. */
 export const storeCalls = {
   'POST /connect/tickets': {
     access: 'anyone',

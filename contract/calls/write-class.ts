@@ -1,40 +1,41 @@
 /**
- * What an uncertain outcome asks for: `resend` the same again; `compare`, read first whether it took effect and send it
- * only if it did not; `ask`, read, and where that settles nothing leave the decision to the person.
+ * What to do when the outcome of a write is unknown. `resend`: send the same again; `compare`: read whether it took
+ * effect and send it only if it did not; `ask`: read, and if that doesn't settle it, let the person decide.
  */
 export type AfterLoss = 'resend' | 'compare' | 'ask';
 
 /**
- * How a client makes a write. `later`: a command, durable on the device before it is confirmed to the person and sent when the
- * server can be reached. `now`: with a connection or not at all; without one it is refused before anything is sent.
+ * How a client makes a write. `later`: a command, stored on the device before it is confirmed to the person, and sent
+ * when the server can be reached. `now`: only with a connection; without one it is refused before anything is sent.
  *
- * `lost` is for a back end without idempotency keys, and where a key has outlived the server's memory; elsewhere the same
- * key gives the first answer again. What is made `now` is never sent again by itself: there `resend` says that the person
- * may simply press again, and `ask` that they are told to look first, because twice would be two.
+ * `lost` is for a back end without idempotency keys, and for a key that the server no longer remembers; in all other
+ * cases the same key gives the first answer again. A `now` write is never sent again automatically: for it, `resend`
+ * means that the person may simply press again, and `ask` that they are told to look first, because pressing again
+ * would do it twice.
  */
 export interface WriteClass {
   when: 'later' | 'now';
   lost: AfterLoss;
 }
 
-/** A merchant's daily work on what the device holds whole: it goes on without a network. */
+/** A merchant's daily work on data that the device holds completely: it works without a network. */
 export const later = {
-  /** The same again is the same. */
+  /** Sending it again changes nothing. */
   repeatable: { when: 'later', lost: 'resend' },
-  /** Twice would be two, or would undo what another device did in between: looked up first. */
+  /** Sending it again would do it twice, or undo what another device did in between: so the client looks first. */
   compared: { when: 'later', lost: 'compare' },
-  /** Twice would be two, and reading may not tell. */
+  /** Sending it again would do it twice, and reading may not show whether it was done. */
   asked: { when: 'later', lost: 'ask' },
 } as const satisfies Record<string, WriteClass>;
 
 /**
- * All other writes. Who somebody is and where they stand is for the server to say, nobody should pay for what they pressed
- * yesterday, other people hear of it at once, and what a setting means depends on the answer of a register, a store or a
- * channel.
+ * All other writes. Only the server can say who somebody is and which tenant they are in, nobody should pay for
+ * something that they pressed yesterday, other people see the effect at once, and what a setting means depends on the
+ * answer of a register, a store or a sales channel.
  */
 export const now = {
-  /** The same again is the same. */
+  /** Sending it again changes nothing. */
   repeatable: { when: 'now', lost: 'resend' },
-  /** Twice would be two. */
+  /** Sending it again would do it twice. */
   asked: { when: 'now', lost: 'ask' },
 } as const satisfies Record<string, WriteClass>;

@@ -1,7 +1,7 @@
 import type { billingCalls } from '../calls/billing.ts';
 import type { Described } from './described.ts';
 
-/** What the shop pays. */
+/** Plans, payment and invoices of the shop. */
 export const billingDescriptions = {
   'GET /shop/subscriptions': {
     summary: 'List the shop’s plans',

@@ -12,7 +12,7 @@ import { shopDescriptions } from './shop.ts';
 import { signInDescriptions } from './sign-in.ts';
 import { storeDescriptions } from './stores.ts';
 
-/** Some call in words; which one is only known at run time. */
+/** The description of any call; which one is only known at run time. */
 export interface AnyDescribed {
   summary: string;
   description: string;
@@ -21,7 +21,7 @@ export interface AnyDescribed {
   example?: Readonly<Record<string, unknown>>;
 }
 
-/** Every call in words: one without them does not compile `[§D-openapi]`. */
+/** The descriptions of all calls: a call without one doesn't compile `[§D-openapi]`. */
 const all: { [C in CallKey]: Described<C> } = {
   ...signInDescriptions,
   ...peopleDescriptions,
@@ -37,7 +37,7 @@ const all: { [C in CallKey]: Described<C> } = {
 
 export const descriptions: Readonly<Record<CallKey, AnyDescribed>> = all;
 
-/** The calls by what they are about, in the order that one reads of them. */
+/** The calls grouped by subject, in reading order. */
 export const callGroups: readonly { name: string; about: string; calls: readonly CallKey[] }[] = [
   group(
     'Products and import list',

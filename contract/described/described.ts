@@ -9,19 +9,19 @@ type Asks<C extends CallKey> = Contract[C] extends { query: z.ZodType } | { body
     ? false
     : true;
 
-/** A call in words, for who builds on it `[§D-openapi]`. */
+/** The description of a call, for people who build on the API `[§D-openapi]`. */
 export type Described<C extends CallKey> = {
-  /** A line without a full stop, as a list of calls shows it. */
+  /** One line without a full stop, as lists of calls show it. */
   summary: string;
-  /** What it does, and what to know before it is called; CommonMark. */
+  /** What the call does, and what to know before using it; CommonMark. */
   description: string;
-  /** The codes that it is refused with beyond those that its row in the contract brings along: see `refusalsOf`. */
+  /** Error codes beyond those that follow from the call's row in the contract: see `refusalsOf`. */
   refuses?: readonly ErrorCode[];
-  /** What a part of the path is called in words, where the contract's own name for it says too little. */
+  /** A readable name for a path parameter, if the contract's own name says too little. */
   called?: Partial<Record<ParamName<Path<C>>, string>>;
 } & (Asks<C> extends true
   ? {
-      /** As somebody would call it; a test sends it, with the ids, addresses and tokens of what is there. */
+      /** A realistic call. A test sends it, with ids, addresses and tokens that exist. */
       example: Args<C>;
     }
   : { example?: never });

@@ -1,7 +1,7 @@
 import type { partnerCalls } from '../calls/partners.ts';
 import type { Described } from './described.ts';
 
-/** Shops and suppliers with each other, and the supplier's own. */
+/** Partnerships between shops and suppliers, and the supplier's own calls. */
 export const partnerDescriptions = {
   'GET /shop/partnerships': {
     summary: 'List the shop’s partnerships',

@@ -1,7 +1,7 @@
 import type { peopleCalls } from '../calls/people.ts';
 import type { Described } from './described.ts';
 
-/** The signed-in person, and where their session stands. */
+/** The signed-in person, and the tenant that their session is on. */
 export const peopleDescriptions = {
   'GET /user': {
     summary: 'Read the signed-in person',

@@ -1,7 +1,7 @@
 import type { productCalls } from '../calls/products.ts';
 import type { Described } from './described.ts';
 
-/** Finding products, the import list, what is sold. */
+/** Product search, the import list and the products that the shop sells. */
 export const productDescriptions = {
   'GET /products': {
     summary: 'Search suppliers’ products',

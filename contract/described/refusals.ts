@@ -3,7 +3,7 @@ import { type CallKey, contract } from '../calls.ts';
 import { type ErrorCode, errorCodes } from '../http/errors.ts';
 import { descriptions } from './calls.ts';
 
-/** Whether a call may carry an idempotency key, which makes it the same write however often it is sent. */
+/** Whether a call may carry an idempotency key: then it is one write, however often it is sent. */
 export function isKeyed(call: CallKey): boolean {
   const row: Row = contract[call];
   if (call.startsWith('GET ') || row.unkeyed || row.reads) return false;
@@ -11,8 +11,8 @@ export function isKeyed(call: CallKey): boolean {
 }
 
 /**
- * The codes that a call may be refused with: those that its row brings along, and those that it is described with. In tests the
- * server holds to it: a refusal with any other is a fault `[§D-openapi-refusals]`.
+ * The error codes that a call may be refused with: those that follow from its row, and those in its description. In
+ * tests the server checks this: a refusal with any other code is a fault `[§D-openapi-refusals]`.
  */
 export function refusalsOf(call: CallKey): ErrorCode[] {
   const row: Row = contract[call];
@@ -25,7 +25,7 @@ export function refusalsOf(call: CallKey): ErrorCode[] {
     'internal',
     ...when(row.access !== 'anyone', 'unauthenticated'),
     ...when(ofTenant, 'forbidden', 'tenant_mismatch'),
-    // Sent by a page that isn't ours.
+    // Refused if a page of another site sent it.
     ...when(row.access === 'anyone' && isWrite, 'forbidden'),
     ...when(call.includes('{'), 'not_found'),
     ...when(row.body !== undefined, 'payload_too_large', 'unsupported_media_type'),

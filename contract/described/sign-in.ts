@@ -5,7 +5,7 @@ const credentialId = 'q83vEjRWeJq83vEjRWeJqw';
 const challenge = 'Zk1sT2xWb3h3R3JxS0hRZw';
 const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 
-/** Coming in, and staying in. */
+/** Signing up, signing in and keeping the session. */
 export const signInDescriptions = {
   'POST /auth/signup': {
     summary: 'Create an account',

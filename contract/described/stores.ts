@@ -1,7 +1,7 @@
 import type { storeCalls } from '../calls/stores.ts';
 import type { Described } from './described.ts';
 
-/** Stores that the shop sells in: the way in, their values and rules. */
+/** The stores that the shop sells in: connecting them, their mappings and rules. */
 export const storeDescriptions = {
   'POST /connect/tickets': {
     summary: 'Trade a platform’s session token for a ticket',

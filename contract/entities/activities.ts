@@ -4,16 +4,16 @@ import { instant } from './money.ts';
 
 export const activitySource = z.enum(['user', 'sync', 'webhook', 'offline_replay']);
 
-/** Something that was done: append-only. */
+/** One entry of the activity log, which is append-only. */
 export const activity = z.object({
   id: z.int(),
-  /** Null where nobody did it by hand. Of a partner's doing only the partner is told, not their person: its `id` is null. */
+  /** Null if nobody did it by hand. A partner is named without the person: `id` is then null. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** What was done, as `import_product.edited`. */
+  /** Such as `import_product.edited`. */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** What the person knows it by. */
+  /** The name by which people know the entity. */
   subject: z.string(),
   /** The changed fields only. */
   before: z.record(z.string(), z.unknown()).nullable(),

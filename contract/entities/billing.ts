@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { page, pageNumber } from '../http/envelope.ts';
 import { instant, money } from './money.ts';
 
-/** What can be bought. */
+/** A plan that a shop can buy. */
 export const plan = z.object({
   id: z.enum(['starter', 'professional', 'business']),
   name: z.string(),
@@ -17,16 +17,16 @@ export const planChoice = z.object({
   interval: plan.shape.interval.default('month'),
 });
 
-/** A change without an interval keeps the one there is. */
+/** Without an interval, the present one stays. */
 export const planChange = z.object({
   plan: plan.shape.id,
   interval: plan.shape.interval.optional(),
 });
 
-/** Only making one the default changes: the other loses it with that. */
+/** A payment method can only be made the default; the former default then isn't one any more. */
 export const paymentMethodPatch = z.object({ is_default: z.literal(true) });
 
-/** A card as far as it may be kept: never its number. */
+/** What may be stored of a card: never its number. */
 export const paymentMethod = z.object({
   id: z.int(),
   brand: z.string(),
@@ -60,7 +60,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Seller or buyer as they were when the invoice was issued; a later move changes nothing on it. */
+/** The seller or buyer as they were when the invoice was issued; later changes to their data don't change it. */
 const party = z.object({
   name: z.string(),
   line1: z.string().nullable(),
@@ -70,13 +70,13 @@ const party = z.object({
   vat_number: z.string().nullable(),
 });
 
-/** Why no VAT is asked for: the buyer accounts for it, or the service is supplied outside the EU. */
+/** Why no VAT is charged: the buyer accounts for it, or the service is supplied outside the EU. */
 export const vatRelief = z.enum(['reverse_charge', 'outside_eu']);
 
-/** What is charged or given back. `share` is the part of `of`, the price of a whole period, in ten thousandths. */
+/** A charge or credit. `of` is the price of a whole period, and `share` the charged part of it, in ten thousandths. */
 export const invoiceLine = z.object({
   kind: z.enum(['period', 'discount', 'upgrade', 'credit']),
-  /** As issued, where what it says in no language isn't known. */
+  /** The text as issued, used if the line's data isn't enough to word it in a language. */
   text: z.string(),
   plan: z.string().nullable(),
   interval: plan.shape.interval.nullable(),
@@ -86,7 +86,7 @@ export const invoiceLine = z.object({
   part: z.object({ of: money, share: z.int() }).nullable(),
 });
 
-/** Where an invoice is paid, by the operator's settings. */
+/** The account to pay to, from the operator's settings. */
 export const payee = z.object({
   bank: z.string().nullable(),
   account: z.string().nullable(),
@@ -94,7 +94,7 @@ export const payee = z.object({
   bic: z.string().nullable(),
 });
 
-/** An invoice or a credit note with all that stands on paper `[§D-invoice-document]`. */
+/** An invoice or credit note with everything that is printed on it `[§D-invoice-document]`. */
 export const invoiceDetail = invoice.extend({
   seller: party.extend({ email: z.string() }),
   buyer: party,
@@ -103,14 +103,14 @@ export const invoiceDetail = invoice.extend({
   vat_relief: vatRelief.nullable(),
   /** The credit notes that correct it. */
   credit_notes: z.array(z.object({ number: z.string(), total: money })),
-  /** What is still to be paid; of a credit note that isn't set off, what the shop has coming, below zero. */
+  /** What is still to be paid. Below zero for a credit note that isn't set off: what the shop is owed. */
   amount_due: money,
-  /** Null where the operator has set no account. */
+  /** Null if the operator has set no account. */
   payee: payee.nullable(),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 
-/** A file by its name, its bytes in base64. */
+/** A file: its name, and its bytes in base64. */
 export const invoiceFile = z.object({ name: z.string(), content: z.base64() });
 
 export const invoiceQuery = z.object({ page: pageNumber });

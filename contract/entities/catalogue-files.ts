@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The encodings that a supplier can name for a catalogue file. Left out, it is guessed from the file. */
+/** The encodings that a supplier can name for a catalogue file. Without one, the encoding is guessed from the file. */
 export const catalogueEncoding = z.enum([
   'utf-8',
   'utf-16le',

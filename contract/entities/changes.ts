@@ -25,7 +25,7 @@ const change = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
     }),
   ] as const;
 
-/** What became of one record since a cursor; `seq` rises and is gap-free a tenant. */
+/** What happened to one record since a cursor; `seq` rises without gaps within a tenant. */
 const changeRow = z.union([
   ...change('import-products', importProduct),
   ...change('my-products', myProduct),
@@ -48,34 +48,34 @@ const listNames = [
   'subscriptions',
 ] as const satisfies ChangeEntity[];
 
-/** How many older records there are of each list that was asked for. */
+/** How many older records there are in each requested list. */
 const olderRecords = z.partialRecord(z.enum(listNames), z.int().min(0));
 
 export const changeQuery = z.object({
-  /** The `meta.cursor` of the answer before; 0 brings everything. */
+  /** The `meta.cursor` of the previous answer; 0 returns everything. */
   cursor: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(500),
   /**
-   * Brings records as they are in place of changes, those with the highest ids first: at most `limit` of each list, or of the one
-   * named. `meta.cursor` is then where to follow the changes from, and `meta.older` how many there are below; a back end that knows
-   * nothing of this answers without it, as if it hadn't been asked.
+   * Returns the records as they are now instead of changes, highest ids first: at most `limit` of each list, or of the
+   * named list. `meta.cursor` is then the place from which to follow changes, and `meta.older` says how many records
+   * lie below. A back end that doesn't support this answers as if it hadn't been asked, without `meta.older`.
    */
   newest: z.enum(['all', ...listNames]).optional(),
   /** With `newest`: only ids below this. */
   below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });
 
-/** In seconds: less than proxies keep a quiet connection. */
+/** In seconds: shorter than the time after which proxies close a quiet connection. */
 export const longestWait = 50;
 
 export const nextChangeQuery = z.object({
-  /** As for the changes themselves: where the client stands. */
+  /** The cursor that the client has reached, as in `changeQuery`. */
   cursor: changeQuery.shape.cursor,
   /** In seconds: how long to wait for a change; 0 answers at once. */
   wait: z.coerce.number().int().min(0).max(longestWait).default(longestWait),
 });
 export const nextChange = z.object({
-  /** The shop no longer stands where the cursor says. */
+  /** Whether there are changes after the cursor. */
   changed: z.boolean(),
 });
 

@@ -4,10 +4,10 @@ import { longest } from '../limits/longest.ts';
 import { platform } from './integrations.ts';
 import { instant } from './money.ts';
 
-/** What an arriving person's platform sent along: a signed token that lives a minute. */
+/** What the platform sends along with a person who arrives from its pages: a signed token that lives for a minute. */
 export const arrival = z.object({ session_token: z.string().min(1).max(longest.signedToken) });
 
-/** A ticket of our own that survives the login, to be used once `[§1-connect]`. */
+/** A ticket of our own that stays valid through the login, and can be used once `[§1-connect]`. */
 export const connectTicket = z.object({
   ticket: z.string().min(20),
   platform,
@@ -18,16 +18,16 @@ export type ConnectTicket = z.infer<typeof connectTicket>;
 
 export const usedTicket = z.object({ ticket: handedOut });
 
-/** Where the person goes to say yes, on the platform's own pages `[§7-oauth]`. */
+/** The address on the platform's own pages at which the person gives permission `[§7-oauth]`. */
 export const authorisation = z.object({ url: z.url() });
-/** What a WooCommerce shop hands over by itself; `user_id` is the state that the person set out with. */
+/** The keys that a WooCommerce shop sends to us; `user_id` is the state that the person started with. */
 export const handedKeys = z.object({
   user_id: handedOut,
   consumer_key: z.string().min(1).max(longest.token),
   consumer_secret: z.string().min(1).max(longest.token),
   key_permissions: z.literal('read_write'),
 });
-/** The query that the platform has sent the person back with, as it came. */
+/** The query with which the platform sent the person back, unchanged. */
 export const platformCallback = z.object({ query: z.string().min(1).max(4096) });
 
 export const authorisationRequest = z.object({

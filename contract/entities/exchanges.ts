@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { instant } from './money.ts';
 
-/** What is asked of a store: `listings` brings its products up with what is wanted, `look` sees what was changed there, `orders` reads its orders, `fulfilments` tells it of parcels, `leave` takes back what we had asked it to tell us. */
+/**
+ * The kind of exchange with a store: `listings` brings its products up to date with what is wanted, `look` reads what
+ * was changed there, `orders` reads its orders, `fulfilments` reports parcels, `leave` cancels the webhooks that we had
+ * asked for.
+ */
 export const exchangeKind = z.enum([
   'authorise',
   'describe',
@@ -15,7 +19,7 @@ export const exchangeKind = z.enum([
 ]);
 export type ExchangeKind = z.infer<typeof exchangeKind>;
 
-/** Why an exchange did not come to its end, or waits. */
+/** Why an exchange failed, or waits. */
 export const exchangeCause = z.enum([
   'throttled',
   'unreachable',
@@ -38,17 +42,17 @@ export const exchangeCause = z.enum([
 ]);
 export type ExchangeCause = z.infer<typeof exchangeCause>;
 
-/** One question to a store, from when it was asked for until it is answered for good `[§D-exchange]`. */
+/** One question to a store, kept from when it is asked for until it is answered for good `[§D-exchange]`. */
 export const exchangeRecord = z.object({
   id: z.int(),
   kind: exchangeKind,
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   tries: z.int(),
-  /** Of the last try; null where it went well, or none was made yet. */
+  /** Why the last try failed; null if it went well, or there was none yet. */
   cause: exchangeCause.nullable(),
   created_at: instant,
   ended_at: instant.nullable(),
-  /** Null where it has ended. */
+  /** Null if the exchange has ended. */
   next_try_at: instant.nullable(),
 });
 export type ExchangeRecord = z.infer<typeof exchangeRecord>;

@@ -6,7 +6,7 @@ import { currency, instant } from './money.ts';
 export const feedChannel = z.enum(['google', 'meta', 'pricerunner', 'kelkoo', 'prisjakt']);
 export type FeedChannel = z.infer<typeof feedChannel>;
 
-/** `draft → building → live | live_with_errors | failed`, `paused`. A failed build keeps the last good file. */
+/** `draft → building → live | live_with_errors | failed`, `paused`. If a build fails, the last good file stays. */
 export const feedState = z.enum([
   'draft',
   'building',
@@ -17,7 +17,7 @@ export const feedState = z.enum([
 ]);
 export type FeedState = z.infer<typeof feedState>;
 
-/** Which of the shop's products go into the feed; empty takes all that are active. */
+/** Which of the shop's products go into the feed; an empty filter takes all active ones. */
 export const feedFilter = z.object({
   category_id: recordId.nullable().default(null),
   supplier_id: recordId.nullable().default(null),
@@ -25,11 +25,11 @@ export const feedFilter = z.object({
 });
 
 /**
- * What is wrong with an item: which, where and why. `shortened` and `dropped` are about a value of an item that is in the file all
- * the same; with any other code the item is left out.
+ * What is wrong with an item: which item, where and why. With `shortened` and `dropped` only a value of the item is
+ * affected and the item is still in the file; with any other code the item is left out.
  */
 export const feedProblem = z.object({
-  /** The item's place among those that were looked at, from 1; 0 where it is the feed as a whole. */
+  /** The item's position among those that were examined, from 1; 0 if the problem is about the whole feed. */
   row: z.int(),
   item_id: z.string(),
   title: z.string(),
@@ -41,9 +41,9 @@ export const feedProblem = z.object({
     'wrong_currency',
     'shortened',
     'dropped',
-    /** No item is fit to be listed: the file that was there stays. */
+    /** No item can be listed: the previous file stays. */
     'nothing_left',
-    /** The file would be larger than one may be: the one that was there stays. */
+    /** The file would be larger than is allowed: the previous one stays. */
     'file_too_large',
   ]),
 });
@@ -59,7 +59,7 @@ export const feed = z.object({
   language: z.enum(['da', 'en']),
   filter: feedFilter,
   state: feedState,
-  /** Secret and stable: whoever has it can read the file. Null until the first good build. */
+  /** Secret and permanent: whoever has the address can read the file. Null until the first successful build. */
   url: z.string().nullable(),
   items_count: z.int(),
   left_out_count: z.int(),

@@ -15,7 +15,7 @@ export const importState = z.enum([
 ]);
 export type ImportState = z.infer<typeof importState>;
 
-/** Why the publish gate or a job stops an item, or what it warns of. */
+/** Why the publish gate or a job stops an item, or what it warns about. */
 export const gateCode = z.enum([
   'price_zero',
   'price_below_cost',
@@ -31,11 +31,11 @@ export type GateCode = z.infer<typeof gateCode>;
 export const importProduct = z.object({
   id: z.int(),
   product_id: z.int(),
-  /** The product's own, beside those of its variants; left out by back ends that don't tell it. */
+  /** The product's own SKU, besides those of its variants; some back ends don't send it. */
   sku: z.string().optional(),
   /**
-   * Rises by one with every edit of the shop's; a PATCH that names another is answered 409 `stale_rev`. A job's states
-   * and the supplier's costs and stock change without it.
+   * Rises by one with every edit by the shop; a PATCH with another `rev` is answered 409 `stale_rev`. Job states and
+   * the supplier's costs and stock change without it.
    */
   rev: z.int(),
   state: importState,
@@ -53,9 +53,12 @@ export const importProductPage = page(importProduct);
 
 export const newImportProduct = z.object({ product_id: recordId });
 
-/** `limit` null imports all; 0 and less is refused `[§4-import-limit]`. */
+/** `limit` null imports everything; 0 and negative numbers are refused `[§4-import-limit]`. */
 export const bulkImport = z.object({
   limit: z.int().min(1).max(1_000_000).nullable(),
-  /** The store that the products go out to; null: to none. Left out, it is the one that the shop's feeds lead to, where it is connected. */
+  /**
+   * The store to send the products to; null for none. If left out, the store that the shop's feeds lead to, if it is
+   * connected.
+   */
   integration_id: recordId.nullable().optional(),
 });

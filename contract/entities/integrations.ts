@@ -18,13 +18,19 @@ export type IntegrationState = z.infer<typeof integrationState>;
 
 export const webhookHealth = z.enum(['none', 'healthy', 'failing']);
 
-/** How products come to the store, and what of their stock it and the feeds that lead to it are told `[§3-integration]` `[§D-feeds-store]`. */
+/**
+ * How products get to the store, and what the store and its feeds are told about the stock `[§3-integration]`
+ * `[§D-feeds-store]`.
+ */
 export const integrationOptions = z.object({
-  /** Pieces held back: the store and feeds are told this much less than the supplier has. */
+  /** Pieces held back: the store and its feeds are told this many fewer than the supplier has. */
   stock_buffer: z.int().min(0).max(10_000),
-  /** What is sold out is hidden from the store's customers and left out of feeds, or told with nothing in stock. */
+  /** Whether a sold-out product is hidden from the store's customers and left out of feeds, or shown with no stock. */
   out_of_stock_policy: z.enum(['hide', 'zero']),
-  /** How a new product comes to the store: on sale, or as a draft that the store's own people put on sale. Left out by back ends that don't publish. */
+  /**
+   * Whether a new product goes on sale in the store at once, or arrives as a draft that the store's people put on sale.
+   * Back ends that don't publish leave it out.
+   */
   publish_as: z.enum(['active', 'draft']).optional(),
 });
 export type IntegrationOptions = z.infer<typeof integrationOptions>;
@@ -50,7 +56,7 @@ export const dataResource = z.object({
   enabled: z.boolean(),
   /** `push`: from here to the store; `pull`: from the store to here. */
   direction: z.enum(['push', 'pull']),
-  /** Where the last exchange ended, in the platform's words. */
+  /** Where the last exchange ended, in the platform's own notation. */
   cursor: z.string().nullable(),
   last_synced_at: instant.nullable(),
   last_error: z.string().nullable(),
@@ -80,11 +86,11 @@ export const integration = z.object({
   currency,
   state: integrationState,
   webhook_health: webhookHealth,
-  /** Where the store keeps what it sends. Left out, as `problem`, by a back end that knows of none. */
+  /** The location that the store ships from. Like `problem`, left out by a back end that doesn't know it. */
   location: z.string().nullable().optional(),
-  /** Of the demo data: no such store is there, and nothing is exchanged with it. */
+  /** Demo data: no such store exists, and nothing is exchanged with it. */
   demo: z.boolean().optional(),
-  /** Why the last exchange with the store failed `[§D-exchange]`; null where it went well. */
+  /** Why the last exchange with the store failed `[§D-exchange]`; null if it went well. */
   problem: exchangeCause.nullable().optional(),
   options: integrationOptions,
   data_resources: z.array(dataResource),

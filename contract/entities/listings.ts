@@ -4,13 +4,14 @@ import { queriedId } from '../limits/fields.ts';
 import { instant, money } from './money.ts';
 
 /**
- * What the shop wants of a product in a store, as far as it goes: `queued` is to come there, `live` is there, `paused` is there and
- * not for sale, `removed` isn't there any more, `failed` couldn't be put there. While `is_behind` the store doesn't have it so yet.
+ * The state that the shop wants for a product in a store: `queued` is about to go there, `live` is there, `paused` is
+ * there but not for sale, `removed` isn't there any more, `failed` couldn't be put there. While `is_behind`, the store
+ * doesn't have this state yet.
  */
 export const listingState = z.enum(['queued', 'live', 'paused', 'failed', 'removed']);
 export type ListingState = z.infer<typeof listingState>;
 
-/** Why a store has a product not as the shop wants it. */
+/** Why a product in a store isn't as the shop wants it. */
 export const listingError = z.enum([
   'excluded',
   'nothing_included',
@@ -45,7 +46,7 @@ export const listingRemedy = z.enum([
 ]);
 export type ListingRemedy = z.infer<typeof listingRemedy>;
 
-/** What of a listing somebody may change in the store itself. */
+/** The fields of a listing that somebody may change in the store itself. */
 export const listingField = z.enum([
   'title',
   'description',
@@ -60,17 +61,17 @@ export type ListingField = z.infer<typeof listingField>;
 export const fieldOwner = z.enum(['ours', 'store']);
 export type FieldOwner = z.infer<typeof fieldOwner>;
 
-/** Texts as they are, tags parted by commas; prices of one variant as an amount of the store's currency. */
+/** Texts as they are, tags separated by commas; the price of one variant as an amount in the store's currency. */
 const fieldValue = z.union([z.string(), money]).nullable();
 
-/** A field that has another value in the store than it was given by us. */
+/** A field whose value in the store differs from the one that we sent. */
 export const storeChange = z.object({
   field: listingField,
-  /** Of `price` and `compare_at`: the variant. */
+  /** The variant, for `price` and `compare_at`. */
   variant_id: z.int().nullable(),
   ours: fieldValue,
   theirs: fieldValue,
-  /** What a person has decided; until then it is null, and the store keeps what it has. */
+  /** The person's decision; null until there is one, and until then the store keeps its value. */
   owner: fieldOwner.nullable(),
 });
 export type StoreChange = z.infer<typeof storeChange>;
@@ -84,18 +85,18 @@ export const listing = z.object({
   rev: z.int(),
   state: listingState,
   error: listingError.nullable(),
-  /** What mends the error; null without one. */
+  /** What fixes the error; null without one. */
   remedy: listingRemedy.nullable(),
-  /** What the store said to it, in its own words. */
+  /** The store's answer to the failed write, in its own words. */
   error_text: z.string().nullable(),
-  /** The store wasn't told yet what is wanted now. */
+  /** The store hasn't been told yet what is wanted now. */
   is_behind: z.boolean(),
-  /** Where the store's own people look at it; null while it isn't there. */
+  /** The address at which the store's people see the product; null while it isn't there. */
   remote_url: z.string().nullable(),
   store_changes: z.array(storeChange),
-  /** When the store was told of something last; null for never. */
+  /** When something was last sent to the store; null for never. */
   pushed_at: instant.nullable(),
-  /** When what the store has was looked at last; null for never. */
+  /** When the store's data was last looked at; null for never. */
   checked_at: instant.nullable(),
 });
 export type Listing = z.infer<typeof listing>;
@@ -103,5 +104,5 @@ export type Listing = z.infer<typeof listing>;
 export const listingQuery = z.object({ page: pageNumber, my_product_id: queriedId.optional() });
 export const listingPage = page(listing);
 
-/** `ours`: the store gets what we have; `store`: it keeps what it has, whatever becomes of ours. */
+/** `ours`: the store gets our value; `store`: it keeps its own, even if ours changes. */
 export const ownerChoice = z.object({ field: listingField, owner: fieldOwner });

@@ -11,7 +11,7 @@ export const currency = z
 export const money = z.object({ amount: z.int(), currency });
 export type Money = z.infer<typeof money>;
 
-/** What a person may set as a price: zero is refused later, by the publish gate. */
+/** A price that a person may set. Zero is allowed here: the publish gate refuses it later. */
 export const price = z.object({ amount: z.int().min(0).max(mostPrice), currency });
 
 /** An instant as ISO 8601 with a time zone. */

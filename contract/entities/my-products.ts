@@ -19,8 +19,8 @@ export const myProduct = z.object({
   id: z.int(),
   product_id: z.int(),
   /**
-   * Rises by one with every edit of the shop's; a PATCH that names another is answered 409 `stale_rev`. The supplier's costs and stock
-   * change without it. Left out, with what can be edited, by back ends where that can't be.
+   * Rises by one with every edit by the shop; a PATCH with another `rev` is answered 409 `stale_rev`. The supplier's
+   * costs and stock change without it. Back ends without editing leave it out, together with the editable fields.
    */
   rev: z.int().optional(),
   status: myProductStatus,
@@ -29,22 +29,22 @@ export const myProduct = z.object({
   title: z.string(),
   image: image.nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }),
-  /** The lowest price and the lowest cost over the included variants. */
+  /** The lowest price and the lowest cost of the included variants. */
   price: money,
   cost: money,
   stock: z.int(),
   variants_count: z.int(),
-  /** SKUs and options of the product, each once: what else it is found by. Left out by back ends that don't tell them. */
+  /** The product's distinct SKUs and options, which search also looks in. Some back ends don't send them. */
   search_words: z.array(z.string()).optional(),
   last_checked_at: instant,
   published_at: instant,
 });
 export type MyProduct = z.infer<typeof myProduct>;
 
-/** One that tells all that can be edited. */
+/** A my product with all of its editable fields. */
 export type EditableMyProduct = MyProduct & Required<Pick<MyProduct, keyof ShopProduct | 'rev'>>;
 
-/** `status` is `active` unless given `[§9-status]`; `all` leaves it out. */
+/** `status` is `active` unless given `[§9-status]`; `all` turns the filter off. */
 export const myProductQuery = z.object({
   page: pageNumber,
   status: z.enum([...myProductStatus.options, 'all']).default('active'),

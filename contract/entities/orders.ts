@@ -21,7 +21,10 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** Why an order or a purchase order waits or failed: after BigBuy's ER001 to ER014, then what a store's order may lack, then what keeps one from its supplier. */
+/**
+ * Why an order or a purchase order waits or failed: first BigBuy's ER001 to ER014, then what an order from a store can
+ * lack, then what keeps a purchase order from its supplier.
+ */
 export const orderReason = z.enum([
   'product_not_found',
   'bad_reference',
@@ -65,9 +68,9 @@ export const orderLine = z.object({
   quantity: z.int().min(1),
   unit_price: money,
   unit_cost: money,
-  /** How many of the pieces aren't sent `[§D-mends-lines]`; what they cost the customer is paid back in the store. */
+  /** How many of the pieces aren't sent `[§D-mends-lines]`; the customer's money for them is paid back in the store. */
   left_out: z.int().optional(),
-  /** What its supplier had when that stopped the order; null for an article that is gone. */
+  /** What the supplier offered when that stopped the order; null if the article no longer exists. */
   found: z.object({ unit_cost: money, stock: z.int() }).nullable().optional(),
 });
 
@@ -85,14 +88,14 @@ export const purchaseOrder = z.object({
   reason: orderReason.nullable(),
   reference: z.string().nullable(),
   cost: money,
-  /** Confirmed. */
+  /** Whether it is confirmed. */
   is_agreed: z.boolean().optional(),
   tracking: z.array(tracking),
-  /** It waits by a person's choice: for its supplier's stock, or for the shop's next order there. */
+  /** It waits because a person chose so: for its supplier's stock, or for the shop's next order from that supplier. */
   waits: z.boolean().optional(),
 });
 
-/** What a person has done about an order, or what it had waited for. */
+/** What a person did about an order, or what the order had waited for. */
 export const orderAct = z.enum([
   'agree',
   'address',
@@ -112,39 +115,39 @@ export type OrderAct = z.infer<typeof orderAct>;
 
 export const orderEvent = z.object({
   at: instant,
-  /** The state that the order, or one purchase order, came into. */
+  /** The new state of the order, or of one purchase order. */
   state: orderState,
   purchase_order_id: z.int().nullable(),
   reason: orderReason.nullable(),
-  /** By what it came there, where somebody put it right: who, and in their words. */
+  /** The action that led to this state, if somebody took one; `by` is that person, followed by their comment. */
   act: orderAct.optional(),
   by: z.string().nullable().optional(),
   word: z.string().optional(),
 });
 
-/** What the store says of the money for an order. */
+/** The payment state that the store reports. */
 export const storePayment = z.enum(['pending', 'paid', 'partly_refunded', 'refunded', 'voided']);
-/** What the store says of how much of an order was sent. */
+/** How much of the order was sent, according to the store. */
 export const storeFulfilment = z.enum(['none', 'partly', 'all']);
 
-/** The store that an order came from, and what that calls it. */
+/** The store that an order came from, and the store's name for the order. */
 export const orderStore = z.object({
   integration_id: z.int(),
   name: z.string(),
   number: z.string(),
-  /** Where the store's own people look at it. */
+  /** The address at which the store's people see the order. */
   url: z.string(),
   payment: storePayment,
   fulfilment: storeFulfilment,
 });
 
-/** What a store says of an order now that it was ordered otherwise. */
+/** What the store says now about an order that was placed with suppliers as it was before. */
 const storeSays = z.object({
   is_cancelled: z.boolean(),
   payment: storePayment,
   fulfilment: storeFulfilment,
   address: address.nullable(),
-  /** `line_id` is null of what isn't in our order. */
+  /** `line_id` is null for a line that our order doesn't have. */
   lines: z.array(z.object({ line_id: z.int().nullable(), title: z.string(), quantity: z.int() })),
 });
 
@@ -161,17 +164,17 @@ export const order = z.object({
   shipping: money,
   vat: money,
   total: money,
-  /** What all lines cost, in the order's currency. */
+  /** The cost of all lines, in the order's currency. */
   cost: money,
-  /** Of which day the rates are that made that an amount of the order's currency; null where none was needed. */
+  /** The day of the exchange rates with which the cost was converted; null if none were needed. */
   rated_on: z.iso.date().nullable().optional(),
   lines: z.array(orderLine),
   purchase_orders: z.array(purchaseOrder),
   /** Oldest first. */
   timeline: z.array(orderEvent),
-  /** Null where no store is known to have sent it; left out by back ends without stores. */
+  /** Null if the order is from no known store; left out by back ends without stores. */
   store: orderStore.nullable().optional(),
-  /** Where that is `changed_in_store`, and until a person has seen to it. */
+  /** Present if the reason is `changed_in_store`, until a person has dealt with it. */
   store_says: storeSays.nullable().optional(),
 });
 export type Order = z.infer<typeof order>;

@@ -10,7 +10,7 @@ export const partnershipState = z.enum(['active', 'paused', 'ending', 'ended']);
 export type PartnershipState = z.infer<typeof partnershipState>;
 
 export const partnershipTerms = z.object({
-  /** In hundredths of a per cent off the supplier's prices: 1000 is 10 %. */
+  /** The discount on the supplier's prices, in hundredths of a per cent: 1000 is 10 %. */
   discount: z.int().min(0).max(9000),
   currency,
   /** In the supplier's words. */
@@ -19,7 +19,7 @@ export const partnershipTerms = z.object({
 });
 export type PartnershipTerms = z.infer<typeof partnershipTerms>;
 
-/** What a shop and a supplier have agreed on. */
+/** The terms between a shop and a supplier, and how they stand. */
 export const partnership = z.object({
   id: z.int(),
   shop: party,
@@ -27,7 +27,7 @@ export const partnership = z.object({
   state: partnershipState,
   terms: partnershipTerms,
   started_at: instant,
-  /** The day from which it ends; stock is then 0, paid orders are still fulfilled. */
+  /** The day on which it ends; from then on stock is 0, and paid orders are still fulfilled. */
   ends_at: instant.nullable(),
   /** How many of the supplier's products the shop sells. */
   products_count: z.int(),
@@ -38,7 +38,7 @@ export type Partnership = z.infer<typeof partnership>;
 export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'expired']);
 export type RequestState = z.infer<typeof requestState>;
 
-/** A shop's wish for a partnership. */
+/** A shop's request to a supplier for a partnership. */
 export const partnershipRequest = z.object({
   id: z.int(),
   shop: party,
@@ -62,7 +62,7 @@ export const requestDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('reject'), reason: linesOfText(longest.remark).min(1) }),
 ]);
 
-/** What the supplier may change of a partnership. `ending` takes the day from which it ends. */
+/** What the supplier may change in a partnership. `ending` needs the day on which it ends. */
 export const partnershipPatch = z
   .object({
     state: z.enum(['active', 'paused', 'ending']),
@@ -72,19 +72,19 @@ export const partnershipPatch = z
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one change');
 
-/** What the shop may change of a partnership: only that it ends, and when. */
+/** What the shop may change in a partnership: only that it ends, and when. */
 export const shopPartnershipPatch = z.object({
   state: z.literal('ending'),
   ends_at: pickedInstant,
 });
 
-/** What a supplier's dashboard counts, beside partnerships and requests. */
+/** The figures on a supplier's dashboard, besides partnerships and requests. */
 export const supplierFigures = z.object({
   products_count: z.int(),
-  /** Of the last 30 days, through shops that are or were partners, counted at what the shops pay. */
+  /** Orders of the last 30 days through present and former partners, at the prices that the shops pay. */
   orders_count: z.int(),
   revenue: money,
-  /** One a day, oldest first, days without an order included. */
+  /** One entry a day, oldest first, including days without orders. */
   days: z.array(z.object({ day: z.iso.date(), orders_count: z.int(), revenue: money })),
 });
 export type SupplierFigures = z.infer<typeof supplierFigures>;

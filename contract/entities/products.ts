@@ -11,13 +11,13 @@ const name = z.object({ id: z.int(), name: z.string() });
 export const productCategory = z.object({
   id: z.int(),
   parent_id: z.int().nullable(),
-  /** The name in each language that the product speaks. */
+  /** The name in each language of the application. */
   name: z.object({ da: z.string(), en: z.string() }),
   products_count: z.int(),
 });
 export type ProductCategory = z.infer<typeof productCategory>;
 
-/** A supplier's product as search shows it. Costs and stock are over its variants: the lowest and the sum. */
+/** A supplier's product as search shows it. The cost is the lowest of its variants, the stock is their sum. */
 export const product = z.object({
   id: z.int(),
   sku: z.string(),
@@ -52,7 +52,7 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** What the EU's product-safety rules ask a seller to show. */
+/** The details that the EU's product-safety rules require a seller to show. */
 export const productSafety = z.object({
   manufacturer: z.string(),
   eu_responsible: z.string(),
@@ -87,7 +87,7 @@ export const productQuery = z.object({
 
 const facet = name.extend({ count: z.int() });
 
-/** Counts a filter value under the other filters of the same search. */
+/** For each filter value, how many products it would find together with the other filters of the search. */
 export const productFilters = z.object({
   supplier: z.array(facet),
   category: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -97,14 +97,14 @@ export const productFilters = z.object({
 });
 
 export const productPage = page(product).extend({
-  /** `more` where words find more than `total`, which is where leafing ends: ours, beyond the specification. */
+  /** `more` says that the words find more than `total`, at which paging ends: an addition to the specification. */
   meta: pageMeta.extend({ more: z.boolean().optional() }),
   included: z
     .object({
       filters: productFilters,
-      /** The filters are counted over so many, the newest of what is found: ours as well. */
+      /** The filters are counted over this many of the found products, the newest: also an addition. */
       counted_over: z.int().optional(),
-      /** Other words that find more, where these find next to nothing: ours, beyond the specification. */
+      /** Other words that find more, if these find next to nothing: an addition to the specification. */
       did_you_mean: z.string().nullable().optional(),
     })
     .optional(),

@@ -5,13 +5,13 @@ import { profilePicture } from '../limits/profile-picture.ts';
 import { currency, instant } from './money.ts';
 import { password } from './users.ts';
 
-/** `unverified` where the register did not answer: an outage is never "invalid". */
+/** `unverified` if the register didn't answer: an outage never makes a number invalid. */
 export const vatState = z.enum(['valid', 'invalid', 'unverified']);
 
 const line = lineOfText(longest.line);
 const vat = typed(longest.vat).toUpperCase();
 
-/** The shop as its owner keeps it. */
+/** The shop's data, which its owner maintains. */
 export const shopProfile = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const shopProfilePatch = z
   .object({
     name: nameOf(longest.line),
     legal_name: line,
-    /** Checked as a Danish CVR number for DK, by its form for other EU countries. */
+    /** Checked as a Danish CVR number for DK; for other EU countries only the format is checked. */
     vat,
     line1: line,
     postal_code: lineOfText(longest.postalCode),
@@ -64,7 +64,7 @@ export const userProfilePatch = z
   })
   .partial();
 
-/** A picture of the person: the file, as base64. Small enough to come in a body like any other. */
+/** A picture of the person: the file in base64, small enough for an ordinary JSON body. */
 export const newPhoto = z.object({
   content_base64: z.base64().max(Math.ceil(profilePicture.sent.bytes / 3) * 4),
 });
@@ -74,7 +74,7 @@ export const passwordChange = z.object({
   password,
 });
 
-/** What is kept about a person, for themselves. */
+/** The data kept about a person, for that person to download. */
 export const userExport = z.object({
   made_at: instant,
   user: z.object({
@@ -85,7 +85,7 @@ export const userExport = z.object({
     sends_reports: z.boolean(),
     created_at: instant,
   }),
-  /** The picture that the person has uploaded, as the file that it is. */
+  /** The picture that the person has uploaded, as a file. */
   picture: z
     .object({ media_type: z.string(), uploaded_at: instant, content_base64: z.string() })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a purchase order stands with its supplier `[§D-purchase-machine]`; the order's own state follows from it. */
+/** The state of a purchase order with its supplier `[§D-purchase-machine]`; the order's own state follows from it. */
 export const purchaseOrderState = z.enum([
   'draft',
   'sent',

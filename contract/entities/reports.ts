@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { longestMessage, mostReports } from '../limits/reports.ts';
 
-/** A build by the hash in its entry's name. */
+/** A build, identified by the hash in the name of its entry script. */
 const build = z
   .string()
   .max(40)
   .regex(/^[\w-]+$/);
-/** A page by the pattern of its address: what it is about isn't in it. */
+/** A page by its address pattern, without the ids in the address. */
 const pagePattern = z
   .string()
   .max(120)
   .regex(/^(\/|(\/:?[A-Za-z][A-Za-z-]*\??){1,8})$/);
-/** A place in a script of ours. */
+/** A position in one of our scripts. */
 const frame = z
   .string()
   .max(120)
   .regex(/^[\w./-]{1,90}\.js:\d{1,7}:\d{1,7}$/);
 
-/** Redacted on the device; what is stored is redacted once more. */
+/** Redacted on the device, and once more before it is stored. */
 export const errorReport = z.object({
-  /** Thrown, rejected and handled by nobody, or thrown while a page was drawn. */
+  /** Thrown, rejected without a handler, or thrown while a page was rendered. */
   kind: z.enum(['error', 'rejection', 'render']),
   name: z
     .string()
@@ -36,13 +36,13 @@ export type ErrorReport = z.infer<typeof errorReport>;
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export const vitalReport = z.object({
   metric: z.enum(vitalNames),
-  /** Milliseconds; of CLS its score. */
+  /** In milliseconds; for CLS, its score. */
   value: z.number().min(0).max(600_000),
   page: pagePattern,
 });
 export type VitalReport = z.infer<typeof vitalReport>;
 
-/** What a device sends home of itself where its person agreed `[§D-reports]`. */
+/** What a device reports about itself if its person agreed `[§D-reports]`. */
 export const reports = z.object({
   build,
   errors: z.array(errorReport).max(mostReports.errors),
@@ -50,5 +50,5 @@ export const reports = z.object({
 });
 export type Reports = z.infer<typeof reports>;
 
-/** How many were kept: none where the person doesn't agree any more. */
+/** How many were kept: none if the person no longer agrees. */
 export const reportsTaken = z.object({ taken: z.int().min(0) });

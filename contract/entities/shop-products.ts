@@ -5,8 +5,8 @@ import { money, price } from './money.ts';
 import { image } from './products.ts';
 
 /*
- * What an import product and a my product have in common: the shop's own words and prices over a supplier's product, and how they are
- * edited.
+ * What import products and my products have in common: the shop's own words and prices over a supplier's product, and
+ * how they are edited.
  */
 
 export const shopVariant = z.object({
@@ -16,13 +16,13 @@ export const shopVariant = z.object({
   included: z.boolean(),
   price: money,
   compare_at: money.nullable(),
-  /** The supplier's cost and stock as last checked: read only. */
+  /** The supplier's cost and stock at the last check: read only. */
   cost: money,
   stock: z.int(),
 });
 export type ShopVariant = z.infer<typeof shopVariant>;
 
-/** What a shop decides about a product. */
+/** The part of a product that the shop decides. */
 export const shopProduct = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A place where the person is signed in: with what, from where, since when. */
+/** A session of the person: browser, system, address and times. */
 export const openSession = z.object({
   id: z.string().max(64),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
-  /** As far as it can be told: "Chrome", "Windows". */
+  /** If it can be recognised: "Chrome", "Windows". */
   browser: z.string().max(40).nullable(),
   system: z.string().max(40).nullable(),
   /** The network address of the sign-in. */
   address: z.string().max(64).nullable(),
   created_at: z.iso.datetime(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: z.iso.datetime(),
 });
 export type OpenSession = z.infer<typeof openSession>;
@@ -25,7 +25,7 @@ const credentialId = base64url(1366);
 const challenge = base64url(64);
 const transports = z.array(z.string().max(20)).max(10);
 
-/** A key that the person signs in with in place of a password. */
+/** A key with which the person signs in instead of a password. */
 export const passkey = z.object({
   id: credentialId,
   name: z.string().max(60),
@@ -38,10 +38,10 @@ export type Passkey = z.infer<typeof passkey>;
 
 const passkeyName = z.string().trim().min(1).max(60);
 export const passkeyPatch = z.object({ name: passkeyName });
-/** Who holds somebody's session isn't that person yet: another way in takes the password. */
+/** Holding a session doesn't prove who somebody is: adding a way to sign in takes the password. */
 export const newPasskeyRequest = z.object({ current_password: z.string().min(1).max(128) });
 
-/** What a browser is asked to make a key with: the options of Web Authentication, as JSON. */
+/** The options with which a browser is asked to make a key: those of Web Authentication, as JSON. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string().max(255), name: z.string().max(60) }),
   user: z.object({
@@ -63,7 +63,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser is asked to sign a challenge with. */
+/** The options with which a browser is asked to sign a challenge. */
 export const passkeyRequest = z.object({
   challenge,
   rpId: z.string().max(255),
@@ -78,7 +78,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What the browser answers with a key that it has made. */
+/** The browser's answer with the key that it made. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({
@@ -91,7 +91,7 @@ export const newPasskey = z.object({
   }),
 });
 
-/** What it answers with a challenge that it has signed. */
+/** The browser's answer with the challenge that it signed. */
 export const passkeySignIn = z.object({
   remember: z.boolean().default(false),
   credential: z.object({

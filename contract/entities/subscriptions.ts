@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, money } from './money.ts';
 
-/** Stripe's words; only `active` counts as an active plan `[§4-subscription]`. */
+/** Stripe's terms; only `active` counts as an active plan `[§4-subscription]`. */
 export const subscriptionStatus = z.enum([
   'trialing',
   'active',
@@ -18,7 +18,7 @@ export const subscription = z.object({
   status: subscriptionStatus,
   price: money,
   interval: z.enum(['month', 'year']),
-  /** How many products the plan lets a shop import; null is without a limit. */
+  /** How many products the plan lets a shop import; null for no limit. */
   product_limit: z.int().nullable(),
   started_at: instant,
   current_period_end: instant.nullable(),

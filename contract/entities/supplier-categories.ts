@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../http/envelope.ts';
 import { recordId } from '../limits/fields.ts';
 
-/** So many categories are mapped, or taken back, by one request. */
+/** How many categories one request may map or unmap. */
 const mostAtOnce = 5_000;
 
-/** What the supplier's files call a category, and where in the tree its products stand. */
+/** A category of the supplier's files, and the category of the tree that it is mapped to. */
 export const supplierCategory = z.object({
   id: z.int(),
-  /** As the files have it, from the broadest step to the narrowest. */
+  /** As written in the files, from the broadest step to the narrowest. */
   path: z.array(z.string()),
-  /** Products on offer that have it. */
+  /** How many products on offer have it. */
   products_count: z.int(),
   /** The category of the tree; null while it is unmapped. */
   category_id: z.int().nullable(),
-  /** Who decided: its name alone, somebody of the supplier, or who runs the server; null where nobody has. */
+  /** Who decided: nobody but the name itself, somebody of the supplier, or the operator; null if it is unmapped. */
   mapped_by: z.enum(['name', 'supplier', 'operator']).nullable(),
-  /** Products are still on their way to where it is mapped to. */
+  /** Some of its products haven't been moved to the mapped category yet. */
   is_moving: z.boolean(),
-  /** What it may be, by its name, the likeliest first; none where it is mapped. `sure`: as good as its name. */
+  /**
+   * Categories that it may belong to, judged by its name, the likeliest first; none if it is mapped. `sure`: as certain
+   * as an equal name.
+   */
   suggestions: z.array(z.object({ category_id: z.int(), sure: z.boolean() })),
 });
 export type SupplierCategory = z.infer<typeof supplierCategory>;
@@ -29,12 +32,15 @@ export const supplierCategoryQuery = z.object({
   search: searchQuery,
 });
 
-/** Those with the most products first. The counts are of all of the supplier's, whatever is searched for. */
+/**
+ * Ordered by number of products, most first. The counts cover all of the supplier's categories, whatever is searched
+ * for.
+ */
 export const supplierCategoryPage = page(supplierCategory).extend({
   counts: z.object({
     unmapped: z.int(),
     mapped: z.int(),
-    /** Unmapped ones of which a suggestion is sure. */
+    /** Unmapped ones that have a sure suggestion. */
     sure: z.int(),
   }),
 });

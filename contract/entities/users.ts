@@ -3,24 +3,30 @@ import { nameOf, typedEmail } from '../limits/fields.ts';
 import { longest } from '../limits/longest.ts';
 import { shopMoney } from './rates.ts';
 
-/** The signed-in person and where their session stands `[§3-user]`. */
+/** The signed-in person, and the tenant that their session is on `[§3-user]`. */
 export const user = z.object({
   id: z.string(),
   email: z.email(),
-  /** Whether the address is known to be the person's. Another back end may not tell: then it counts as confirmed `[§D-confirmed]`. */
+  /**
+   * Whether the person has confirmed the address. Other back ends may leave it out: then it counts as confirmed
+   * `[§D-confirmed]`.
+   */
   email_confirmed: z.boolean().optional(),
   name: z.string(),
   photo_url: z.string().nullable(),
-  /** The same picture at an address of ours, to be shown; where there is one, and the back end has it. */
+  /**
+   * The same picture at an address of ours, to be shown; left out without a picture, or if the back end doesn't have
+   * it.
+   */
   photo: z.string().optional(),
-  /** That the person agreed to send errors and timings home; absent: they didn't `[§D-reports]`. */
+  /** Whether the person agreed to send errors and timings; absent: they didn't `[§D-reports]`. */
   sends_reports: z.boolean().optional(),
   shop: z
     .object({
       id: z.int(),
       name: z.string(),
       vat: z.string().nullable(),
-      /** Left out by a back end that converts nothing. */
+      /** Left out by a back end that doesn't convert currencies. */
       money: shopMoney.optional(),
     })
     .nullable(),
@@ -46,7 +52,7 @@ export const signup = z.object({
   password,
   remember: z.boolean().default(false),
 });
-/** What the link of a mail carries, that proves whose an address is. */
+/** The token in a mailed link, which proves that the person owns the address. */
 export const mailedToken = z.object({ token: z.string().min(1).max(longest.token) });
 /** The session token that later requests carry as a bearer `[§7-base]`. */
 export const session = z.object({ token: z.string().min(20) });

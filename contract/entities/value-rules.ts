@@ -22,7 +22,7 @@ export const mappingValue = z.object({
 });
 export type MappingValue = z.infer<typeof mappingValue>;
 
-/** A source value without a mapping, and how many of the shop's products wait for one. */
+/** A source value without a mapping, and how many of the shop's products have it. */
 const unmappedValue = z.object({
   attribute: mappedAttribute,
   source_value: z.string(),
@@ -36,7 +36,7 @@ export const newMappingValue = z.object({
   source_value: mappedText,
   target_value: mappedText,
 });
-/** The attribute stays: another one is another mapping. */
+/** The attribute can't be changed: a mapping of another attribute is another mapping. */
 export const mappingValuePatch = z
   .object({ source_value: mappedText, target_value: mappedText })
   .partial()
@@ -71,11 +71,14 @@ export const ruleCondition = z.object({
 });
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
-/** A price by cost: from `from` (minor units, included) up to the next band. `to` null is the rest band. */
+/**
+ * The price for costs in a band, from `from` (minor units, included) up to the next band. With `to` null it is the rest
+ * band.
+ */
 const priceBand = z.object({
   from: z.int().min(0).max(1_000_000_000),
   to: z.int().min(1).max(1_000_000_000).nullable(),
-  /** 1.6 makes 100 kr. into 160 kr. */
+  /** 1.6 turns 100 kr. into 160 kr. */
   multiply: z.number().min(0).max(100),
   add: z.int().min(-10_000_000).max(10_000_000),
 });
@@ -127,7 +130,7 @@ export const newMutatingRule = z.object({
 });
 
 const position = z.int().min(1).max(10_000);
-/** Fields left out stay as they are; `position` moves the rule there, and the others make room. */
+/** Fields left out stay as they are; `position` moves the rule there, and the others move up or down. */
 export const mutatingRulePatch = z
   .object({
     name: lineOfText(longest.name).min(1),
@@ -139,12 +142,12 @@ export const mutatingRulePatch = z
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one field');
 
-/** What the rules see of a product: its texts, and the variant that sells at the lowest price. */
+/** The part of a product that rules see: its texts, and the variant with the lowest price. */
 const ruleItem = z.object({
   title: z.string(),
   description: z.string(),
   brand: z.string().nullable(),
-  /** The names that the category goes by. */
+  /** The category's names. */
   category: z.array(z.string()),
   tags: z.array(z.string()),
   supplier: z.string(),
@@ -155,7 +158,7 @@ const ruleItem = z.object({
 });
 export type RuleItem = z.infer<typeof ruleItem>;
 
-/** A real product of the shop, to try rules on. */
+/** A real product of the shop on which rules can be tried. */
 export const ruleSample = z.object({
   product_id: z.int(),
   image: image.nullable(),

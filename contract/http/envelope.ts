@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typed } from '../limits/fields.ts';
 import { longest } from '../limits/longest.ts';
 
-/** `{ data }`: the envelope of every single answer. */
+/** `{ data }`: the envelope of every answer with one thing. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** Page numbers start at 1 `[§9-page]`; `per_page` is 10 unless a call says otherwise `[§9-pagination]`. */
@@ -14,15 +14,18 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** `{ data, meta }`: the envelope of every list that comes in pages. */
+/** `{ data, meta }`: the envelope of every paged list. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), meta: pageMeta });
 
-/** An answer that carries nothing. */
+/** An answer without data. */
 export const none = one(z.null());
 
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
-/** Two names of one thing: the specification's lists search by the one or the other `[§7-products]` `[§7-get-import-products]`. */
+/**
+ * Two names for the same parameter: some lists of the specification use one, some the other `[§7-products]`
+ * `[§7-get-import-products]`.
+ */
 export const searchNames: readonly string[] = ['search', 'search_query'];
 export const searchQuery = typed(longest.search).optional();
 /** 0 or 1, as query strings carry it `[§9-filters]`. */

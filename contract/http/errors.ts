@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code an error body may carry. The text that a person reads is chosen from the code at render;
- * `message` is for logs and for developers of other clients.
+ * Every code that an error body may carry. The text for people is chosen from the code at render; `message` is for logs
+ * and for developers of other clients.
  */
 export const errorCodes = [
   'invalid',
@@ -45,7 +45,7 @@ export const errorCodes = [
 const errorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** The body of every answer that is not a success: `errors` lists texts a field, `details` depends on the code. */
+/** The body of every answer that is not a success: `errors` lists texts per field, `details` depends on the code. */
 export const errorBody = z.object({
   code: errorCode,
   message: z.string(),

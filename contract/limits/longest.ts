@@ -1,51 +1,51 @@
-/** How many characters a text may have that comes in; forms stop at the same `[§D-bounds-fields]`. */
+/** The most characters that incoming texts may have; forms have the same limits `[§D-bounds-fields]`. */
 export const longest = {
-  /** What a person, a feed or a rule is called. */
+  /** The name of a person, a feed or a rule. */
   name: 120,
   /** The name of a shop, and a line of its address. */
   line: 200,
   title: 255,
-  /** HTML. */
+  /** In HTML. */
   description: 50_000,
   brand: 255,
   tag: 60,
-  /** What a mail server takes (RFC 5321). */
+  /** What mail servers accept (RFC 5321). */
   email: 254,
   password: 128,
-  /** What browsers and sales channels take. */
+  /** What browsers and sales channels accept. */
   webAddress: 2048,
   /** A store's own address, without a path. */
   domain: 255,
   phone: 40,
   postalCode: 20,
   vat: 20,
-  /** What is typed to search for. */
+  /** Words typed into a search field. */
   search: 200,
-  /** What a mailed link or a ticket carries. */
+  /** The token of a mailed link or a ticket. */
   token: 200,
-  /** What a platform signs. */
+  /** A token signed by a platform. */
   signedToken: 4096,
-  /** What a carrier calls a parcel. */
+  /** A carrier's number for a parcel. */
   trackingNumber: 60,
   /** An instant as ISO 8601, with its zone. */
   instant: 40,
   filename: 255,
-  /** What a supplier says of delivery, or of why not. */
+  /** A supplier's text about delivery, or about a refusal. */
   remark: 500,
-  /** What one party writes to the other. */
+  /** A message from a shop to a supplier or back. */
   letter: 1000,
-  /** A value of a product, and what a store calls it. */
+  /** A value of a product, or the store's name for it. */
   value: 255,
-  /** What a value rule sets or adds. */
+  /** A text that a value rule sets or adds. */
   ruleText: 2000,
 } as const;
 
-/** How many tags a product has at the most. */
+/** The most tags that a product may have. */
 export const mostTags = 50;
 
 /** The highest price that a person may set, in minor units. */
 export const mostPrice = 1_000_000_000;
 
-/** The text's beginning, by whole characters: half of a surrogate pair is no text. */
+/** The beginning of a text, without cutting a character in half: half of a surrogate pair is invalid. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,4 +1,4 @@
-/** What a device sends home at once: it keeps no more while it is offline. */
+/** The most reports that a device sends at once, and keeps while it is offline. */
 export const mostReports = { errors: 20, vitals: 60 } as const;
-/** What is left of a message: engines' own are shorter. */
+/** Messages are cut to this length; those of browsers themselves are shorter. */
 export const longestMessage = 200;

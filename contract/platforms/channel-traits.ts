@@ -1,8 +1,8 @@
-/** What a way to a supplier can do; nothing else tells ways apart `[§D-channels]`. */
+/** What a way to a supplier can do; code distinguishes ways only by these traits `[§D-channels]`. */
 interface ChannelTraits {
-  /** It is told by our reference whether a purchase order is there. */
+  /** It can be asked, by our reference, whether the supplier has a purchase order. */
   asks: boolean;
-  /** It takes a purchase order back. */
+  /** It can cancel a purchase order. */
   cancels: boolean;
 }
 

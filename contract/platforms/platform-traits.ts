@@ -1,18 +1,18 @@
-/** What a platform's stores can do and are asked for; screens tell platforms apart by nothing else `[§D-platforms]`. */
+/** What a platform's stores can do and need; screens distinguish platforms only by these traits `[§D-platforms]`. */
 export interface PlatformTraits {
-  /** A name of its own in every language. */
+  /** Its proper name, the same in every language. */
   name: string;
-  /** What a merchant is asked to allow, in the platform's words. */
+  /** The permissions that a merchant is asked for, in the platform's terms. */
   scopes: readonly string[];
-  /** Whether people may arrive from the platform's own pages, with its word for who they are. */
+  /** Whether people may arrive from the platform's own pages, with a token of the platform that says who they are. */
   arrivals: boolean;
-  /** The path of a product's page in a store's shop, with `{handle}` for what the platform makes of its title. */
+  /** The path of a product's page in a store's shop; `{handle}` stands for the platform's form of the title. */
   productPath: string;
-  /** What the address of a store looks like; what to know of it is said in `integrations.domain-hint-…`. */
+  /** An example of a store's address; `integrations.domain-hint-…` explains it. */
   domainExample: string;
 }
 
-/** Every platform that is known: what is called a platform elsewhere has a row here. */
+/** Every known platform: the type `Platform` follows from these rows. */
 export const platformTraits = {
   shopify: {
     name: 'Shopify',
