@@ -10,30 +10,30 @@ type ValueOf = Pick<ShopProduct, OwnField> & Pick<ShopVariant, VariantField>;
 
 export type Side = 'mine' | 'theirs';
 
-/** One field of an edit beside what the server has now. */
+/** One field of an edit, compared with what the server has now. */
 export type FieldVersions = {
   [F in OwnField | VariantField]: {
-    /** Names the field among all of the edit. */
+    /** Identifies the field within the edit. */
     key: string;
     field: F;
     /** The variant that the field belongs to; null for one of the product's own. */
     variant: ShopVariant | null;
     mine: ValueOf[F];
     theirs: ValueOf[F];
-    /** `both` was changed here and there, each in another way: only the person can tell; `mine` was changed here alone. */
+    /** `both`: changed differently here and on the server, so only the person can decide; `mine`: changed only here. */
     changed: 'both' | 'mine';
   };
 }[OwnField | VariantField];
 
-/** What the person picked, by the key of the field, and of which two versions. */
+/** The person's choices by the field's key, each with the two versions that they chose between. */
 export type Picks = ReadonlyMap<string, { side: Side; of: string }>;
 
 const ownFields = ['title', 'description', 'category_id', 'tags'] as const;
 const variantFields = ['included', 'price', 'compare_at'] as const;
 
 /**
- * The fields of an edit whose two versions differ. `before` is what the edit was made from; where it isn't known, every
- * difference counts as one that both have made. A variant that the server no longer has can't be edited.
+ * The fields of an edit that differ from the server's record. `before` is what the edit was made from; where it isn't
+ * known, every difference counts as a change by both. Variants that the server no longer has are left out.
  */
 export function compareVersions(
   mine: ShopProductPatch,
@@ -72,10 +72,15 @@ function versions(
   return { key, field, variant, mine, theirs, changed } as FieldVersions;
 }
 
-/** A pick holds for the versions that it was made of: when either changes meanwhile, the person looks again. */
+/**
+ * A pick is only valid for the two versions that it was made between: if either changes, the person has to look again.
+ */
 export const pickOf = (versions: FieldVersions, side: Side) => ({ side, of: seen(versions) });
 
-/** The side that stands for a field: what only one has changed is theirs who did, until picked otherwise. */
+/**
+ * The side that is used for a field: the person's pick, or else `mine` if only they have changed it; null if it is
+ * undecided.
+ */
 export function sideOf(versions: FieldVersions, picks: Picks): Side | null {
   const pick = picks.get(versions.key);
   if (pick?.of === seen(versions)) return pick.side;
@@ -83,8 +88,8 @@ export function sideOf(versions: FieldVersions, picks: Picks): Side | null {
 }
 
 /**
- * What is left of the edit: the fields picked as mine. Null where that is nothing, and `undecided` while a field that both
- * have changed waits for its pick.
+ * What is left of the edit: the fields picked as mine. Null if there are none; `undecided` while a field that both have
+ * changed waits for its pick.
  */
 export function picked(
   fields: readonly FieldVersions[],
@@ -111,7 +116,7 @@ const seen = ({ mine, theirs }: FieldVersions): string => text([mine, theirs]);
 
 const same = (a: unknown, b: unknown): boolean => text(a) === text(b);
 
-/** The same text for the same value, in whatever order its parts were written. */
+/** Equal values give the same text, whatever the order of their properties. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,7 +1,7 @@
 import { needsPerson } from '../state/rows.ts';
 import type { Elsewhere, QueuedCommand } from '../state/types.ts';
 
-/** How many changes wait, and how many the person has to decide about: here and in their other shops. */
+/** How many changes wait to be sent, and how many the person has to decide about, here and in their other shops. */
 export function countUnsent(
   commands: readonly QueuedCommand[],
   elsewhere: readonly Elsewhere[],

@@ -7,13 +7,13 @@ import { committing, discarding, retrying, undoing } from './decisions.ts';
 
 const resolving = () => import('./resolving.ts');
 
-/** What a person may do with commands; each resolves once it can't be lost. */
+/** What a person can do with commands; each promise resolves once the change is stored safely. */
 export function createDeciding(model: Model, now: () => number) {
   const write = writing(model);
   let hasAsked = false;
   addEventListener('unhandledrejection', hushNotKept);
 
-  /** What isn't sent yet is worth asking the browser for. */
+  /** Asks the browser to keep our storage, because unsent changes exist nowhere else. */
   function askToStay(): void {
     if (hasAsked) return;
     hasAsked = true;
@@ -45,7 +45,10 @@ export function createDeciding(model: Model, now: () => number) {
     amend: async (id: string, fields: ShopProductPatch, over: WholeProduct & { rev: number }) =>
       write((await resolving()).amending(id, fields, over, now())),
     addAnew: async (id: string) => write((await resolving()).addingAnew(id, now())),
-    /** Puts commands that wait in one of `states` back in their lanes: what they waited for is there. */
+    /**
+     * Puts the commands that are parked in one of `states` back in their lanes, when the reason for parking them is
+     * gone.
+     */
     async retryParked(states: readonly string[]): Promise<void> {
       const parked = model.rows.filter(({ state }) => states.includes(state));
       await Promise.all(parked.map(({ id }) => model.commit(retrying(id, model.confirmed, now()))));

@@ -14,7 +14,7 @@ import { mergedWithin } from './merge.ts';
 
 type Fact = Pick<NewEvent, 'type' | 'payload'>;
 
-/** An event about a command, told by this device. */
+/** A local event about a command. */
 export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: number): NewEvent {
   return {
     ...fact,
@@ -27,9 +27,9 @@ export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: numb
 }
 
 /**
- * Puts a command into the outbox. An edit goes into one of the same item that still waits; adding a product that is waiting
- * to be added adds nothing; removing one that was never sent takes the adding back, except where the removal is held: until
- * then it can itself be taken back. `tell` is called with the id.
+ * Puts a command into the outbox. An edit is merged into a waiting edit of the same record. Adding a product that is
+ * already waiting to be added changes nothing. Removing a product whose adding was never sent discards both, unless the
+ * removal is held: while it can be taken back, both stay. `tell` is called with the command's id.
  */
 export function committing(
   asked: Command,
@@ -42,7 +42,7 @@ export function committing(
     const command = sendingOf(asked).withOrigin?.(asked, confirmed) ?? asked;
     const lane = laneOf(command, confirmed);
 
-    // What can be taken back stays by itself: what was done before it isn't taken back with it.
+    // A command that can be taken back stays separate, so that taking it back doesn't undo what was done before it.
     const row = command.holdFor ? null : mergedWithin(rows, lane, command);
     if (row) {
       tell(row.id);
@@ -99,7 +99,7 @@ function freshRow(
   };
 }
 
-/** The adding that the newest command of a lane still waits for; null where it was followed by a removal. */
+/** The waiting command that adds a lane's product; null if there is none or a removal followed it. */
 function pendingAdd(rows: readonly Row[], lane: string): Row | null {
   const chain = rows.filter(
     (row) => (row.lane === lane || row.lane === barrier) && row.state !== 'refused',
@@ -121,8 +121,8 @@ function withdrawal(rows: readonly Row[], at: number): Decision<Failure> {
 }
 
 /**
- * Takes back what the person was offered to take back: only what certainly hasn't reached the server. `tell` is called with
- * whether that was all of it.
+ * Takes back the commands that have certainly not reached the server. `tell` is called with whether that was all of
+ * them.
  */
 export function undoing(
   ids: readonly string[],
@@ -139,7 +139,10 @@ export function undoing(
   };
 }
 
-/** An adding of which nothing has been sent, with all up to its removal: none of it has to be. */
+/**
+ * If an adding was never sent and is followed by a removal, withdraws both and everything in between: none of it has to
+ * be sent.
+ */
 export function cancelled(
   row: Row,
   stored: ReadonlyMap<string, Row>,
@@ -153,7 +156,10 @@ export function cancelled(
   return removal < 0 ? null : withdrawal([row, ...behind.slice(0, removal + 1)], at);
 }
 
-/** Takes a command back, and with an adding all that built on it. One that is being sent stays: it can't be unsent. */
+/**
+ * Discards a command; if it adds a product, also everything that was done to that product. A command that is being sent
+ * stays, because it can't be unsent.
+ */
 export function discarding(id: string, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
@@ -162,7 +168,7 @@ export function discarding(id: string, at: number): Decide<Failure> {
   };
 }
 
-/** Puts a command that waits for the person back in its lane; an edit takes the `rev` that is known by now. */
+/** Puts a command that waits for the person back in its lane; an edit gets the newest known `rev`. */
 export function retrying(id: string, confirmed: Confirmed, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
@@ -189,18 +195,18 @@ function retried(row: Row, confirmed: Confirmed): Row {
 }
 
 /**
- * The server keeps a final refusal with the key and would give it again, whatever has changed since. After any other
- * answer the same key is what makes the command count once.
+ * The server stores a final refusal under the key and would repeat it, whatever has changed since, so such a command
+ * needs a new key. In every other case, keeping the key ensures that the command takes effect only once.
  */
 function isRefusedForGood({ state, failure }: Row): boolean {
   return state === 'refused' && (failure?.kind !== 'refused' || isFinalRefusal(failure.code));
 }
 
-/** What was done to a product that only the given adding brings into the list. */
+/** The commands about a product that exists only through the given adding. */
 export function dependents({ command, lane, seq }: Row, rows: readonly Row[]): Row[] {
   const added = addedBy(command);
   if (added === null) return [];
-  // One that was removed and added again is another.
+  // If the product was removed and added again, later commands belong to the second adding.
   const again = rows.find(
     (row) => row.lane === lane && row.seq > seq && addedBy(row.command) !== null,
   );

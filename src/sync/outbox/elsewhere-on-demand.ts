@@ -7,14 +7,14 @@ import type { SyncOptions } from './sync-options.ts';
 
 export interface BroughtElsewhere {
   seen: Cell<readonly Elsewhere[]>;
-  /** The first page is there, or a connection has come: what waits is looked at again, and sent. */
+  /** Counts again what waits, and sends it; called when the first page is shown, and at each new connection. */
   go(): void;
-  /** Deletes all that the device holds of a tenant that is seen. */
+  /** Deletes everything that the device holds of a tenant in `seen`. */
   giveUp(tenant: Tenant): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What looks after the person's other shops comes when it is first told to go. */
+/** Loads the code that sends for the person's other shops when `go` is first called. */
 export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtElsewhere {
   const { userId, tenant, config, connectivity } = options;
   const seen = cell<readonly Elsewhere[]>([]);
@@ -34,7 +34,7 @@ export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtEls
   }
 
   const go = () => {
-    // One that can't be had now comes with the next connection; one that is only coming goes by itself.
+    // If loading fails, the next connection tries again; while it is running, it calls `go` itself.
     if (sender) sender.go();
     else if (!stopped) bring().catch(() => {});
   };

@@ -8,16 +8,16 @@ import type { Elsewhere, Tenant } from '../state/types.ts';
 import { joinTenantTabs } from '../store/tabs.ts';
 import type { SendingElsewhere } from './send-elsewhere.ts';
 
-/** What waits is counted again so often at most, while it is sent; in milliseconds. */
+/** The shortest time between two counts while sending, in milliseconds. */
 const countEvery = 1_000;
 
 interface ElsewhereDeps {
   userId: string;
-  /** Whose store this page has open: its changes are its own to send. */
+  /** The tenant that this page has open; the page sends its changes itself. */
   here: Tenant;
-  /** What is seen of the others. */
+  /** What is known about the other tenants. */
   seen: Cell<readonly Elsewhere[]>;
-  /** Whether calls may be made now for tenants that the session doesn't stand on. */
+  /** Whether calls for tenants other than the session's own are possible now. */
   maySend(): boolean;
   /** Opens one tenant's store and sends what waits in it. */
   send(tenant: Tenant, onChange: () => void): Promise<SendingElsewhere>;
@@ -25,16 +25,16 @@ interface ElsewhereDeps {
 }
 
 export interface ElsewhereSender {
-  /** Looks again what waits, and sends it. */
+  /** Counts again what waits, and sends it. */
   go(): void;
-  /** Deletes all that the device holds of a tenant. */
+  /** Deletes everything that the device holds of a tenant. */
   giveUp(tenant: Tenant): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Counts what waits on this device in the person's other shops, and sends it, one shop at a time `[§D-elsewhere]`. Of
- * several tabs one does this; the others count again when it signals them.
+ * Counts the commands that wait on this device for the person's other shops, and sends them, one shop at a time
+ * `[§D-elsewhere]`. Only one of several tabs does this; the others count again when it signals them.
  */
 export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
   const { userId, here, seen, timers } = deps;
@@ -46,7 +46,7 @@ export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
   let counting: unknown = null;
 
   const tabs = joinTenantTabs({
-    // No database's name: whoever looks for those that lead a store finds no other lock.
+    // Not the name of a database, so that code which looks for the tabs that lead a store doesn't find this lock.
     name: `elsewhere:${userId}`,
     onNotice: () => void count(),
     onLead() {
@@ -69,7 +69,7 @@ export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
     return found;
   }
 
-  /** Counts here and has the other tabs count; once for however many changes come together. */
+  /** Counts in this tab and tells the other tabs to count, only once for several changes in a row. */
   function countSoon(): void {
     if (counting !== null || stopped) return;
     counting = timers.setTimeout(() => {
@@ -101,7 +101,7 @@ export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
     running = true;
     again = false;
     sendAll()
-      // What couldn't be opened waits for the next connection or start.
+      // A store that couldn't be opened is tried again at the next connection or start.
       .catch(() => {})
       .finally(() => {
         running = false;
@@ -126,7 +126,7 @@ export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
   };
 }
 
-/** What waits in each of the person's other tenants, by their numbers; those in which nothing does aren't named. */
+/** What waits in each of the person's other tenants, ordered by id; tenants where nothing waits are left out. */
 async function readElsewhere(userId: string, here: Tenant): Promise<Elsewhere[]> {
   const own = databaseName(userId, here);
   const names = (await databasesOf(userId)).filter((name) => name !== own).sort();
@@ -135,7 +135,7 @@ async function readElsewhere(userId: string, here: Tenant): Promise<Elsewhere[]>
     const tenant = tenantIn(name, userId);
     const rows = tenant ? await outboxOf(name) : [];
     if (!tenant || rows.length === 0) continue;
-    // One that can't be read is mended, or reported, when its store is opened to send it.
+    // Rows that can't be read are repaired, or reported, when the store is opened for sending.
     const sound = await rowsOf(rows);
     const refused = sound.filter(needsPerson).length;
     const barred = sound.some(({ state }) => state === 'parked-tenant');

@@ -4,10 +4,10 @@ import type { Confirmed } from '../state/confirmed.ts';
 import { barrier, temporaryId } from '../state/outbox-rows.ts';
 import { needsPerson, type Row } from '../state/rows.ts';
 
-/** So many lanes are on their way at once. */
+/** How many lanes may be sending at the same time. */
 export const laneLimit = 3;
 
-/** Everything about one product is one lane, by whichever number it is named. */
+/** All commands about one product share a lane, whichever of its ids they use. */
 export const productLane = (productId: number): string => `product:${productId}`;
 
 /** Commands of one lane are sent one after the other. */
@@ -28,11 +28,11 @@ export function startable(rows: readonly Standing[]): string[] {
   if (rows.some(({ state }) => stopsAll.has(state))) return [];
   const starting: string[] = [];
   const busy = new Set<string>();
-  /** Lanes whose product has no id of the server's yet, nor will have before the person decided. */
+  /** Lanes whose product has no id from the server yet, and won't get one until the person decides. */
   const unnamed = new Set<string>();
   let free = laneLimit - rows.filter(({ state }) => onItsWay.has(state)).length;
   for (const row of rows) {
-    // It holds nobody up.
+    // A command that waits for the person doesn't block others.
     if (needsPerson(row)) {
       if (addedBy(row.command) !== null) unnamed.add(row.lane);
       continue;
@@ -49,7 +49,10 @@ export function startable(rows: readonly Standing[]): string[] {
   return starting;
 }
 
-/** Something happens to it by itself. One that only waits for its lane, or for the person, needs no machine yet. */
+/**
+ * States in which something happens without anyone acting. A command that only waits for its lane or for the person
+ * needs no machine yet.
+ */
 export const hasPlans: ReadonlySet<Row['state']> = new Set([
   'held',
   'sending',
@@ -60,7 +63,7 @@ export const hasPlans: ReadonlySet<Row['state']> = new Set([
 ]);
 
 const onItsWay: ReadonlySet<Row['state']> = new Set(['sending', 'reconciling']);
-/** A wrong session or a pause asked for by the server concerns every command. */
+/** A wrong session, or a pause that the server asked for, affects every command. */
 const stopsAll: ReadonlySet<Row['state']> = new Set([
   'parked-auth',
   'parked-tenant',
@@ -69,7 +72,10 @@ const stopsAll: ReadonlySet<Row['state']> = new Set([
 
 const isTemporary = ({ command }: Standing): boolean => (itemOf(command) ?? 0) < 0;
 
-/** An adding whose removal can still be taken back: it is sent if the removal is taken back, else there is nothing to send. */
+/**
+ * Whether the person can still take back the removal that would cancel this adding. Until then it isn't clear whether
+ * the adding has to be sent.
+ */
 const mayBeCancelled = (row: Standing, rows: readonly Standing[]): boolean =>
   addedBy(row.command) !== null &&
   row.attempts === 0 &&

@@ -5,8 +5,8 @@ import { barrier } from '../state/outbox-rows.ts';
 import { isUntouched, type Row, reworded } from '../state/rows.ts';
 
 /**
- * The waiting command that a new one of the same record goes into, with it; null where there is none, or it may have been
- * sent, or can be taken back.
+ * The waiting command about the same record with the new one merged into it. Null if there is none, or if it may have
+ * been sent or can be taken back.
  */
 export function mergedWithin(rows: readonly Row[], lane: string, command: Command): Row | null {
   const { merged, replaces } = sendingOf(command);

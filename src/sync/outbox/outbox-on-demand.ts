@@ -5,13 +5,13 @@ import type { Outbox } from './outbox.ts';
 const tryAgainAfter = 10_000;
 
 /**
- * The sending side of the outbox, loaded when there is something to send. It begins with what the disk holds: the tab that
- * sent before may have died without writing how far it had come.
+ * The sending side of the outbox, loaded when there is something to send. First reads the outbox from the disk: the tab
+ * that was sending before may have died without telling the others how far it got.
  */
 export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers: Timers): Outbox {
   let outbox: Outbox | null = null;
   let sendingHere = false;
-  /** How often this tab was asked to start or to stop. */
+  /** How often this tab was asked to start or stop; a start that was overtaken is dropped. */
   let turns = 0;
   let stopped = false;
   let loading = false;

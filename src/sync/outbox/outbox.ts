@@ -22,7 +22,7 @@ export interface OutboxDeps {
   startCommand: StartCommand;
   request: RequestCall;
   has(addition: Addition): boolean;
-  /** The tenant that every command is meant for: `shop:12`. */
+  /** The tenant that all commands belong to, such as `shop:12`. */
   tenant: string;
   changes: Changes | null;
   online(): boolean;
@@ -36,25 +36,27 @@ export interface OutboxDeps {
 export interface Outbox {
   /** Sends what may be sent. */
   start(): void;
-  /** Starts nothing more; resolves when nothing is on its way. */
+  /** Starts no more commands; resolves when none is being sent. */
   pause(): Promise<void>;
-  /** Stops at once, as a page that dies does: whoever starts next finds out what became of what is on its way. */
+  /**
+   * Stops at once, as when a page dies; the next tab to start finds out whether the commands on their way took effect.
+   */
   abandon(): void;
   reconnected(): void;
   stop(): void;
 }
 
-/** In milliseconds: a command that waited longer went out late, and the server's list of what was done says so. */
+/** In milliseconds. A command that waited longer is marked as sent late, and the server's activity list says so. */
 const LATE = 60_000;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { model, clock, timers } = deps;
   const actors = new Map<string, CommandActor>();
-  /** The `retries` of a row that its machine has heard of. */
+  /** The last `retries` of each row that its machine was told about. */
   const heard = new Map<string, number>();
   const idle = new Set<() => void>();
   let sendingHere = false;
-  /** Rises whenever what runs is given up. */
+  /** Rises whenever the running machines are abandoned. */
   let epoch = 0;
   let pumping = false;
 
@@ -73,14 +75,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (const row of rows.values()) {
       const actor = actors.get(row.id);
       if (!actor && hasPlans.has(row.state)) run(row);
-      // The person's decision, made in this tab or another, reached the row first.
+      // The person's decision to retry, made in this tab or another, is written to the row first; here its machine
+      // hears of it.
       if (actor && row.retries > (heard.get(row.id) ?? 0)) actor.send({ type: 'RETRY' });
       heard.set(row.id, row.retries);
     }
     pump();
   }
 
-  /** Once for however many changes come together. */
+  /** Runs once for several changes in a row. */
   function pumpSoon(): void {
     if (pumping) return;
     pumping = true;
@@ -136,10 +139,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         deps.onSettled();
       },
       note(progress) {
-        // Written by the sending itself, before the request goes out.
+        // `send` writes this state itself, before the request goes out.
         if (progress.state !== 'sending' && differs(rowOf(id), progress))
           model.commit(noting(id, progress, clock.now())).catch(() => {});
-        // Whoever refuses a change often knows what this device doesn't yet.
+        // A refusal often means that the server has changes that this device doesn't know yet.
         if (progress.state === 'refused') void deps.changes?.refresh().catch(() => {});
         pumpSoon();
       },
@@ -170,12 +173,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return answer;
   }
 
-  /** Another back end may leave out of a record what it doesn't have, and a newer server put into it what this build doesn't know. */
+  /**
+   * Whether the answer holds a usable record. Other back ends may leave out fields, and a newer server may add some
+   * that this build doesn't know.
+   */
   const givesRecord = (command: Row['command'], answer: unknown): boolean =>
     isOne(answer) &&
     (!deps.has('codes') || isWhole(command.call, answer) || isOfWhatWasAsked(command, answer));
 
-  /** The answer to a repeated sending may be old news: the collections are read first, and then know better. */
+  /**
+   * The answer to a repeated request may be outdated, so the changes are read first; if that works, they replace it.
+   */
   async function newsOf(call: QueuedCall, answer: unknown, attempts: number): Promise<unknown> {
     if (!isWhole(call, answer)) return null;
     if (attempts <= 1 || !deps.changes) return answer;
@@ -231,13 +239,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Whether what an answer brings can be folded as a record of its collection. */
+/** Whether an answer contains a valid record of its collection. */
 function isWhole(call: QueuedCall, answer: unknown): boolean {
   const entity = commands[call].gives;
   return entity === null || fitsRecord(entity, Reflect.get(Object(answer), 'data'));
 }
 
-/** Whether an answer is about the very record that a command is: nothing that stands in the server's place knows its number. */
+/**
+ * Whether an answer is about the record that the command is about. A page from something other than the server, such as
+ * a hotel's login page, wouldn't contain its id.
+ */
 function isOfWhatWasAsked(command: Row['command'], answer: unknown): boolean {
   const data: unknown = Object(Reflect.get(Object(answer), 'data'));
   const has = (field: string, value: unknown) => Reflect.get(Object(data), field) === value;

@@ -15,14 +15,14 @@ import type { Model } from '../store/model.ts';
 export interface ReadDeps {
   model: Model;
   request: RequestCall;
-  /** Null where the back end has no changes to follow: then lists are read page by page. */
+  /** Null if the back end doesn't offer changes: lists are then read page by page. */
   changes: Changes | null;
 }
 
-/** Pages that are read in search of one record, at most. */
+/** The most pages to read when looking for one record. */
 const pageLimit = 200;
 
-/** Finds out by reading whether a command took effect whose answer was lost. Rejects where the network can't tell. */
+/** Finds out by reading whether a command whose answer was lost took effect. Rejects if the network fails. */
 export function reconcile(deps: ReadDeps, row: Row): Promise<Reconciled> {
   const reading = {
     request: deps.request,
@@ -75,6 +75,9 @@ async function onPages<T>(
   return null;
 }
 
-/** What a lost answer asks for. A server that knows idempotency keys gives the first answer again. */
+/**
+ * What to do after an answer was lost. A server that knows idempotency keys can be asked again, and repeats its first
+ * answer.
+ */
 export const afterLoss = (call: QueuedCall, has: (addition: Addition) => boolean): AfterLoss =>
   has('idempotency') ? 'resend' : lostOf(call);

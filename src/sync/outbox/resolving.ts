@@ -11,8 +11,8 @@ import { commandEvent, retriedEvent } from './decisions.ts';
 import { productLane } from './lanes.ts';
 
 /**
- * Sends a refused edit again as the person decided: other words, chosen over the version `over` that they saw. When the
- * server has a newer one by then, it refuses again, and the person sees that.
+ * Sends a refused edit again with the content that the person chose after seeing the server's version `over`. If the
+ * server has a newer one by then, it refuses again, and the person sees that version.
  */
 export function amending(
   id: string,
@@ -34,7 +34,7 @@ export function amending(
   };
 }
 
-/** Puts the product of a refused edit on the import list again, and the edit behind it: for one that is gone. */
+/** For a refused edit of a product that is gone: adds the product to the import list again, followed by the edit. */
 export function addingAnew(id: string, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
@@ -44,7 +44,7 @@ export function addingAnew(id: string, at: number): Decide<Failure> {
     const { product_id, title } = before;
     const lane = productLane(product_id);
     const { rev: _rev, ...body } = args.body;
-    // The refused row becomes the adding: it stands before the edit, which needs what it brings.
+    // The refused row becomes the adding, because the edit needs the product and has to come after it.
     const adding: Command = {
       call: 'POST /import-products',
       args: { body: { product_id } },

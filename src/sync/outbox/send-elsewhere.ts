@@ -14,19 +14,19 @@ import { hasPlans, startable } from './lanes.ts';
 import { createOutbox } from './outbox.ts';
 import type { SyncOptions } from './sync-options.ts';
 
-/** One tenant's store, opened to send what waits in it. */
+/** One tenant's store, opened to send its waiting commands. */
 export interface SendingElsewhere {
-  /** Resolves when nothing is left that could be sent now, the line is lost, or a tab has come that stands there itself. */
+  /** Resolves when nothing more can be sent now, the connection is lost, or another tab has this tenant open. */
   done: Promise<void>;
-  /** Closes the store; what is on its way is asked for again by whoever opens it next, under the same key. */
+  /** Closes the store. Commands on their way are sent again, under the same key, by the tab that opens it next. */
   stop(): Promise<void>;
-  /** The page is frozen: lets go at once. */
+  /** The page is being frozen: stops at once. */
   abandon(): void;
 }
 
 /**
- * Sends what waits of a tenant on which the session doesn't stand, under that tenant's own lock: a tab that has it open sends by itself
- * `[§D-elsewhere]`.
+ * Sends the waiting commands of a tenant that the session isn't in. It holds that tenant's own lock, because a tab that
+ * has the tenant open sends them itself `[§D-elsewhere]`.
  */
 export async function sendElsewhere(
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function sendElsewhere(
   const name = databaseName(userId, tenant);
   const tabs = joinTenantTabs({
     name,
-    // Somebody stands there: theirs to send.
+    // A tab has this tenant open and sends its commands itself.
     onNotice: () => end(),
     onLead: () => {
       void model.catchUp().then(begin, end);
@@ -66,7 +66,7 @@ export async function sendElsewhere(
     changes: followChanges({
       ...{ model, store, now: () => clock.now(), name, aside: loaded.aside },
       ask: (cursor) => request('GET /changes', { query: { cursor } }),
-      // Nobody looks at its lists here.
+      // Nobody looks at this tenant's lists here.
       askNewest: null,
       alone: (work) => tabs.alone('changes', work),
       onChecked() {},
@@ -112,11 +112,11 @@ export async function sendElsewhere(
   };
 }
 
-/** It may be settled by now: another sign-in, another place in the team. */
+/** The reason for parking may be gone by now, through another sign-in or a new place in the team. */
 const isParkedElsewhere = (state: Row['state']): boolean =>
   state === 'parked-auth' || state === 'parked-tenant';
 
-/** Something is on its way, waits for a time of its own, or may be sent at once. */
+/** Whether a command is being sent, waits for a set time, or may be sent right away. */
 function canGoOn(rows: readonly Row[]): boolean {
   return (
     rows.some(({ state, undecided }) => !undecided && hasPlans.has(state)) ||

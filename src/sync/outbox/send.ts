@@ -3,23 +3,23 @@ import { type Failure, isTransient, RequestFailure } from '../../api/failure.ts'
 import type { RequestCall } from '../../api/request.ts';
 import type { WriteKeys } from './write-keys.ts';
 
-/** What became of a write that was made at once. */
+/** The result of a write that is made at once. */
 export type Sent<C extends OnlineCall> =
   | { kind: 'done'; answer: Answer<C> }
   | { kind: 'failed'; failure: Failure };
 
 /**
- * Makes a write now or not at all: for what makes no sense later, as a payment, an invitation or a setting of a store.
- * Never rejects, and keeps nothing for later. Without a connection it is refused before anything is sent. The same write
- * made again after its answer was lost, or after a reload, takes effect once where the back end has `idempotency`; elsewhere its failure is
- * `uncertain` if twice would be two.
+ * Makes a write now or never: for actions that make no sense later, such as a payment, an invitation or a store's
+ * setting. Never rejects, and keeps nothing for later. Without a connection it fails before anything is sent. Repeating
+ * a write whose answer was lost, even after a reload, takes effect only once if the back end has `idempotency`.
+ * Otherwise its failure is marked `uncertain` if a second time would have a second effect.
  */
 export type Send = <C extends OnlineCall>(call: C, args: Args<C>) => Promise<Sent<C>>;
 
 export interface SendDeps {
   request: RequestCall;
   keys: WriteKeys;
-  /** Whether the server can be reached: looks where it was thought not. */
+  /** Whether the server can be reached; checks again if it couldn't be before. */
   canReach(): Promise<boolean>;
   /** Whether the back end knows idempotency keys. */
   knowsKeys: boolean;
@@ -46,7 +46,9 @@ export function createSend({ request, keys, canReach, knowsKeys, onSent }: SendD
   };
 }
 
-/** The table is asked only here. Where it can't be had, twice counts as two. */
+/**
+ * Whether making a call twice has two effects. The table is loaded only here; if that fails, we assume that it does.
+ */
 async function doubles(call: OnlineCall): Promise<boolean> {
   const table = await import('../../shapes/lost.ts').catch(() => null);
   return !table || table.lostOf(call) === 'ask';

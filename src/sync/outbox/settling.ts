@@ -14,7 +14,10 @@ class Withdrawn extends Error {
   override readonly name = 'Withdrawn';
 }
 
-/** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back, nor what a removal behind it would undo. */
+/**
+ * Written before the request goes out: after a crash in between, the command is sent again, never lost. Doesn't send a
+ * command that was taken back, or one that a later removal makes pointless.
+ */
 export function sending(
   id: string,
   progress: CommandProgress,
@@ -33,7 +36,7 @@ export function sending(
   };
 }
 
-/** A change that was made while its product's adding was being acknowledged still has the temporary id. */
+/** A change made while its product's adding was being acknowledged still has the temporary id; this replaces it. */
 function named(row: Row, { tables }: Confirmed): Row {
   const item = itemOf(row.command);
   if (item === null || item >= 0) return row;
@@ -42,7 +45,7 @@ function named(row: Row, { tables }: Confirmed): Row {
   return record ? readdressed(row, { ...record, item: record }) : row;
 }
 
-/** Writes where a command stands. A refused adding takes along what was done to the product that it would have added. */
+/** Writes a command's progress. If an adding is refused, everything that was done to its product is refused with it. */
 export function noting(id: string, progress: CommandProgress, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
@@ -59,8 +62,8 @@ export function noting(id: string, progress: CommandProgress, at: number): Decid
 }
 
 /**
- * Takes an acknowledged command out of the outbox and lets those behind it know what the server gave: the id of what was
- * added, the `rev` after an edit. `news` is null where the collections have heard of the outcome already.
+ * Takes an acknowledged command out of the outbox and passes on what the server returned to the commands behind it: the
+ * id of a new record, or the `rev` after an edit. `news` is null if the collections already have the result.
  */
 export function settling(id: string, answer: unknown, news: unknown, at: number): Decide<Failure> {
   return (stored) => {
@@ -106,7 +109,10 @@ function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
 const removalsBehind = ({ seq }: Row, rows: readonly Row[]): Row[] =>
   rows.filter((one) => one.seq > seq && traitsOf(one.command).removes === 'all');
 
-/** What was only just added when the person removed all has a number that nobody knew then. */
+/**
+ * When the person removed everything, a product that was just being added had no id yet; this extends the removal to
+ * it.
+ */
 const including = (row: Row, id: number): Row => ({ ...row, upTo: Math.max(row.upTo ?? 0, id) });
 
 function recordOf(answer: unknown): Given | null {

@@ -5,21 +5,21 @@ import type { Timers } from '../../lib/pure/timers.ts';
 import type { Tenant } from '../state/types.ts';
 import type { StartCommand } from './command-actor.ts';
 
-/** What `openSync` needs of the page. */
+/** What `openSync` needs from the page. */
 export interface SyncOptions {
   tenant: Tenant;
   userId: string;
   request: RequestCall;
-  /** The same for what nobody on this page has asked for: its refusals open no dialog. */
+  /** The same as `request`, for calls that nobody on this page asked for: their refusals open no dialog. */
   requestBehind?: RequestCall;
   config: ApiConfig;
-  /** Brings what runs one command, `startCommand` of machines/outbox.ts; asked for with the first command. */
+  /** Loads the function that runs one command, `startCommand` of machines/outbox.ts; called with the first command. */
   loadStartCommand(): Promise<StartCommand>;
-  /** Whether the server can be reached, and a call on every change of that. */
+  /** Whether the server can be reached; listeners are called at every change. */
   connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
   /**
-   * Called where the browser took long to open the database, and everything done meanwhile has moved there: the store must
-   * be opened again.
+   * Called if the database opened late and everything done meanwhile has been moved into it: the store must then be
+   * opened again.
    */
   onKept?(): void;
   clock?: Clock;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/failure.ts';
 import type { QueuedCommand } from '../state/types.ts';
 
-/** What is put into a file of unsent changes for each of them. Nothing of it is secret. */
+/** What a file of unsent changes says about each of them. None of it is secret. */
 interface Unsent {
   id: string;
   /** In the person's words. */
@@ -16,7 +16,7 @@ interface Unsent {
   reason: { kind: string; status?: number; code?: string; errors?: unknown } | null;
 }
 
-/** The unsent changes as a file that a person can keep, read and hand to whoever helps. */
+/** The unsent changes as a file that a person can keep, read and give to support. */
 export function unsentFile(
   commands: readonly QueuedCommand[],
   words: (queued: QueuedCommand) => string,
@@ -39,7 +39,7 @@ export function unsentFile(
   };
 }
 
-/** Without `details`, which may hold whatever a back end puts there. */
+/** Without `details`, because a back end may put anything there. */
 function reasonOf(failure: Failure): Unsent['reason'] {
   if (failure.kind !== 'refused') return { kind: failure.kind };
   const { kind, status, code, errors } = failure;

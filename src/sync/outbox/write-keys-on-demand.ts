@@ -2,7 +2,7 @@ import { newId } from '../../lib/browser/ids.ts';
 import { lazy } from '../../lib/pure/lazy.ts';
 import type { WriteKeys } from './write-keys.ts';
 
-/** The keys of writes that are made at once come with the first write; one that they can't be had for has a key of its own. */
+/** Loads the keys of immediate writes with the first write. If that fails, the write gets a fresh key. */
 export function writeKeysOnDemand(): WriteKeys {
   const keys = lazy(async () => (await import('./write-keys.ts')).createWriteKeys());
   const nothing = () => {};

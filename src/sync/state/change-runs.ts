@@ -2,12 +2,15 @@ import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes
 
 type Upsert<E extends ChangeEntity> = Extract<ChangeRow, { entity: E; op: 'upsert' }>;
 
-/** Changes of one kind that follow each other: records as the server has them, or the ids of those that are gone. */
+/** Consecutive changes of one kind: records as the server has them, or the ids of records that are gone. */
 export type ChangeRun =
   | { [E in ChangeEntity]: { entity: E; values: Upsert<E>['value'][] } }[ChangeEntity]
   | { entity: ChangeEntity; gone: number[] };
 
-/** The same changes in the same order, with field names written once per run: a small record is a sixth shorter. */
+/**
+ * The same changes in the same order, grouped so that the entity is written once per run: this makes a small record a
+ * sixth shorter.
+ */
 export function runsOf(rows: readonly ChangeRow[]): ChangeRun[] {
   const runs: ChangeRun[] = [];
   for (const row of rows) {

@@ -6,7 +6,7 @@ export type RecordOf<E extends ChangeEntity> = Extract<
   { entity: E; op: 'upsert' }
 >['value'];
 
-/** What a collection is to the device that keeps all of it. */
+/** How the device treats a collection that it holds completely. */
 interface CollectionTraits<E extends ChangeEntity> {
   /** Newest first, as the server lists them. */
   order(a: RecordOf<E>, b: RecordOf<E>): number;
@@ -29,7 +29,7 @@ export const collections: { readonly [E in ChangeEntity]: CollectionTraits<E> } 
   },
 };
 
-/** Instants in the same notation compare as text, which is far cheaper than parsing 50,000 of them. */
+/** Timestamps in the same notation can be compared as text, which is far cheaper than parsing 50,000 of them. */
 function laterFirst(a: string, b: string): number {
   if (a === b) return 0;
   const alike = a.length === b.length && a.endsWith('Z') && b.endsWith('Z');
@@ -38,14 +38,14 @@ function laterFirst(a: string, b: string): number {
 
 export const entities = keysOf(collections);
 
-/** A list that screens show. */
+/** A collection that screens show as a list. */
 export type Collection = Exclude<ChangeEntity, 'subscriptions'>;
 
 export const shownCollections = entities.filter(
   (entity): entity is Collection => collections[entity].isShown === true,
 );
 
-/** The same of every collection. */
+/** Makes an object with one value per collection. */
 export const eachEntity = <V>(make: (entity: ChangeEntity) => V) =>
   Object.fromEntries(entities.map((entity) => [entity, make(entity)])) as {
     [E in ChangeEntity]: V;

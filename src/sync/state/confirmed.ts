@@ -13,19 +13,19 @@ export interface KeptAnswer {
 
 export type Rest = { [E in ChangeEntity]?: { below: number; older: number } };
 
-/** What the server has said, as far as the log tells: folded from observations and acknowledgements alone. */
+/** Everything that the server has said, folded from the log's observations and acknowledgements only. */
 export interface Confirmed {
   /** The last event that was folded. */
   seq: number;
   tables: { [E in ChangeEntity]: RecordTable<RecordOf<E>> };
-  /** Of `GET /changes`. */
+  /** The cursor of `GET /changes`. */
   cursor: number;
   /** The changes have been read to their end at least once: the collections are whole. */
   complete: boolean;
-  /** When the server was last heard of the collections; 0 for never. */
+  /** When the server last sent news about the collections; 0 for never. */
   observedAt: number;
   /**
-   * Of a first reading, newest first, that isn't through: below which id the rest of each list is still to come, and how many they were.
+   * During a first reading, newest first: for each list, the id below which records are still missing, and how many.
    * Null before and after.
    */
   rest: Rest | null;
@@ -37,7 +37,7 @@ export interface Confirmed {
 
 const isStretch = checksOf()({ below: 'i', older: 'i' });
 
-/** Whether something tells what of a first reading is still to come. */
+/** Whether a value describes what a first reading still has to fetch. */
 export const isRest = (value: unknown): value is Rest =>
   isFields(value) &&
   Object.entries(value).every(

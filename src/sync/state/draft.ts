@@ -4,8 +4,8 @@ import { fitsRecord } from '../../shapes/shapes.ts';
 import { temporaryId } from './outbox-rows.ts';
 
 /**
- * What an added product looks like in the import list until the server answers, made from what the person saw of it; null
- * where they saw too little.
+ * How an added product is shown in the import list until the server answers, made from what the person saw of it; null
+ * if they saw too little.
  */
 export function draftFromSeen(seen: unknown, productId: number, at: number): ImportProduct | null {
   if (!isProduct(seen)) return null;
@@ -13,7 +13,7 @@ export function draftFromSeen(seen: unknown, productId: number, at: number): Imp
     const draft = made(seen, productId, at);
     return fitsRecord('import-products', draft) ? draft : null;
   } catch {
-    // It is shown, and no more: what is damaged isn't.
+    // The draft is only for display, so a damaged one is dropped.
     return null;
   }
 }
@@ -48,7 +48,7 @@ function made(seen: Seen, productId: number, at: number): ImportProduct {
   };
 }
 
-/** A product as search shows it, or with all its details. */
+/** A product as search shows it, or with all details. */
 type Seen = Product & Partial<ProductDetail>;
 
 function isProduct(seen: unknown): seen is Seen {

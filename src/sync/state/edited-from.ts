@@ -1,7 +1,7 @@
 import type { ShopProduct, ShopProductPatch } from '../../../contract/entities/shop-products.ts';
 import type { EditedFrom } from './commands.ts';
 
-/** What an edit of `record` is made from: the fields and variants that the patch names, as they are before it. */
+/** The fields and variants that the patch names, as they are in `record` before the edit. */
 export function editedFrom(
   record: ShopProduct & { product_id: number },
   patch: ShopProductPatch,
@@ -18,7 +18,7 @@ export function editedFrom(
   return { product_id: record.product_id, title: record.title, fields };
 }
 
-/** Of `record` what `named` names. */
+/** The properties of `record` that `named` has, too. */
 function alike<T extends object>(record: Required<T>, named: T): T {
   return Object.fromEntries(Object.keys(named).map((name) => [name, record[name as keyof T]])) as T;
 }

@@ -2,20 +2,23 @@ import type { ChangeRun } from './change-runs.ts';
 import type { Command } from './commands.ts';
 import type { Rest } from './confirmed.ts';
 
-/** What each event says. A change of a shape raises its version in `versions` and adds an upcaster. */
+/** The payload of each event. A change of a shape raises its version in `versions` and adds an upcaster. */
 export interface Payloads {
   /** A page of `GET /changes`; `done` when it was the last for now. */
   'changes.observed': { runs: ChangeRun[]; cursor: number; done: boolean };
   /**
-   * Records of a first reading, newest first, and what of it is still to come; `cursor` with the first of them, from where changes are
-   * followed.
+   * Records of a first reading, newest first, and what is still to come. Only the first event has a `cursor`: the place
+   * from which changes are then followed.
    */
   'newest.observed': { runs: ChangeRun[]; cursor: number | null; rest: Rest };
-  /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
+  /**
+   * The cursor had expired: the following events bring every record again, and records that they don't bring no longer
+   * exist.
+   */
   'resync.started': { from: number };
   /**
-   * An answer that is kept for reading offline; the newest ones of a `call` stay, at most `keep`. `instead` is the key of one
-   * that gives up its place to it.
+   * An answer that is kept for reading offline. Of each `call`, the newest `keep` answers stay. `instead` is the key of
+   * an answer that it replaces.
    */
   'answer.observed': {
     key: string;
@@ -27,7 +30,7 @@ export interface Payloads {
   'command.committed': { command: Command };
   /** A later edit was merged into a command that hadn't been sent. */
   'command.amended': { command: Command };
-  /** `answer` is null where the collections had heard of the outcome before; `upTo` as in the outbox. */
+  /** `answer` is null if the collections already have the result; `upTo` is as in the outbox. */
   'command.acknowledged': { command: Command; answer: unknown; upTo: number | null };
   'command.refused': { failure: unknown };
   'command.discarded': { command: Command };
@@ -49,12 +52,12 @@ export const versions: { [T in EventType]: number } = {
   'command.retried': 1,
 };
 
-/** A fact, in the past tense. `seq` is the only order there is: wall clocks lie, so `at` is for display alone. */
+/** A fact, in the past tense. Only `seq` gives the order: clocks can be wrong, so `at` is only for display. */
 export type EventOf<T extends EventType> = {
   seq: number;
   id: string;
   type: T;
-  /** What it is about: `product:7`, `order:1001`, `collections`. */
+  /** The subject of the event: `product:7`, `order:1001`, `collections`. */
   aggregate: string;
   commandId: string | null;
   origin: 'server' | 'local';
@@ -67,7 +70,10 @@ export type StoreEvent = { [T in EventType]: EventOf<T> }[EventType];
 /** An event before the log has given it a number. */
 export type NewEvent = { [T in EventType]: Omit<EventOf<T>, 'seq'> }[EventType];
 
-/** An event as it lies on the disk: the payload packed as JSON, which is many times cheaper to write than objects, and of which version it is. */
+/**
+ * An event as it is stored. The payload is packed as JSON, which is many times cheaper to write than objects, together
+ * with its version.
+ */
 export interface StoredEvent {
   seq: number;
   id: string;
@@ -78,7 +84,7 @@ export interface StoredEvent {
   origin: 'server' | 'local';
   at: number;
   payload: string;
-  /** Of the payload: one that was cut says less, and may still be readable. An earlier build wrote none. */
+  /** The length of the payload, to recognize one that was cut but still parses. Earlier builds left it out. */
   length?: number;
 }
 

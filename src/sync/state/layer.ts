@@ -3,17 +3,17 @@ import type { Order } from '../../../contract/entities/orders.ts';
 import type { RecordOf } from './collections.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What the server has of a record that changes are applied to. */
+/** For a changed record, the server's version beneath the changes. */
 const underneath = new WeakMap<object, object>();
 
 /** The record as the server last confirmed it, without the person's changes over it. */
 export const confirmedOf = <T extends object>(record: T): T =>
   (underneath.get(record) as T | undefined) ?? record;
 
-/** By command: among which segments its record was looked for, and its id. */
+/** By command: the segments in which its record was looked for, and the id that was found. */
 const sought = new WeakMap<object, { segments: readonly unknown[]; id: number | null }>();
 
-/** Changes applied to the confirmed records of one collection: a record instead of, or null for gone. */
+/** Changes on top of the confirmed records of one collection: by id, the changed record, or null for a removed one. */
 export class Layer<T extends { id: number }> {
   readonly changes = new Map<number, T | null>();
   readonly #confirmed: RecordTable<T>;
@@ -27,7 +27,7 @@ export class Layer<T extends { id: number }> {
     return change === undefined ? (this.#confirmed.get(id) ?? null) : change;
   }
 
-  /** A record that `fits`. What `command` looks for is not looked for again until the confirmed records change. */
+  /** The first record that `fits`. The result for `command` is remembered until the confirmed records change. */
   find(command: object, fits: (record: T) => boolean): T | null {
     for (const record of this.changes.values()) if (record && fits(record)) return record;
     const segments = this.#confirmed.segments();
@@ -49,7 +49,7 @@ export class Layer<T extends { id: number }> {
     this.changes.set(id, null);
   }
 
-  /** Everything that is to be seen, in no order. */
+  /** All records with the changes applied, in no particular order. */
   all(): T[] {
     const added = [...this.changes.values()].filter(
       (record) => record !== null && !this.#confirmed.get(record.id),
@@ -60,16 +60,19 @@ export class Layer<T extends { id: number }> {
   }
 }
 
-/** By collection, what the person's unsent changes make of it. */
+/** The records of each collection with the person's unsent changes applied. */
 export type Layers = { [E in ChangeEntity]: Layer<RecordOf<E>> };
 
-/** The order that `command` is about, by its number. */
+/** The order with this number, which `command` is about. */
 export const orderIn = ({ orders }: Layers, command: object, number: string): Order | null =>
   orders.find(command, ({ order_number }) => order_number === number);
 
 const made = new WeakMap<object, { from: unknown; result: unknown }>();
 
-/** Layers are made again with every change; what `owner` makes keeps its identity while it is made from the same. */
+/**
+ * Layers are built again with every change; this keeps the identity of what `make` returns for `owner` as long as
+ * `from` is the same.
+ */
 export function once<T>(owner: object, from: unknown, make: () => T): T {
   const known = made.get(owner);
   if (known && known.from === from) return known.result as T;

@@ -1,19 +1,19 @@
 import { Segment, segmentSize, segmentsOf } from './segment.ts';
 
-/** With more changes than this share of its records, a table is sorted again. */
+/** If more than this share of its records has changed, the whole table is sorted again. */
 const sortedAnew = 1 / 8;
 
 /**
- * The records of one collection: by id, and as a list in the order of `compare`. A segment that nobody looks at stays packed,
- * one that nothing changed in stays as it is; the list is made when it is asked for and keeps its identity until a record
- * changes.
+ * The records of one collection: by id, and as a list in the order of `compare`. A segment stays packed until one of
+ * its records is used, and stays the same until one of them changes. The list is built on demand and keeps its identity
+ * until a record changes.
  */
 export class RecordTable<T extends { id: number }> {
   readonly #compare: (a: T, b: T) => number;
   #segments: readonly Segment<T>[] = [];
-  /** Over the segments: a record set since, or null for one that was deleted. */
+  /** Changes on top of the segments: by id, the new record, or null for a deleted one. */
   readonly #changed = new Map<number, T | null>();
-  /** How many records the changes have added, less those they took. */
+  /** How many records the changes have added, minus those they deleted. */
   #gained = 0;
   #list: readonly T[] | null = null;
   #news = new Set<number>();
@@ -26,7 +26,7 @@ export class RecordTable<T extends { id: number }> {
     return this.#segments.reduce((sum, { size }) => sum + size, this.#gained);
   }
 
-  /** Whether the whole list can be had at once: it is unpacked, or of a single segment. */
+  /** Whether the whole list is available without much unpacking: all segments are unpacked, or there is only one. */
   get isAtHand(): boolean {
     return this.#segments.length <= 1 || this.#segments.every(({ isOpen }) => isOpen);
   }
@@ -47,7 +47,7 @@ export class RecordTable<T extends { id: number }> {
     this.#change(id, null);
   }
 
-  /** Replaces everything by segments that are in order already. */
+  /** Replaces all records by segments that are already in order. */
   load(segments: readonly Segment<T>[]): void {
     this.#segments = segments;
     this.#changed.clear();
@@ -79,7 +79,7 @@ export class RecordTable<T extends { id: number }> {
     return this.#list;
   }
 
-  /** The first `count` of the list; unpacks no more than it has to. */
+  /** The first `count` records of the list; unpacks only as much as needed. */
   first(count: number): readonly T[] {
     const found: T[] = [];
     for (const segment of this.segments()) {
@@ -89,7 +89,7 @@ export class RecordTable<T extends { id: number }> {
     return found;
   }
 
-  /** The first record that `fits`; looks through one segment after the other. */
+  /** The first record that `fits`; searches one segment after the other. */
   find(fits: (record: T) => boolean): T | undefined {
     for (const segment of this.segments()) {
       const found = segment.records().find(fits);
@@ -108,7 +108,7 @@ export class RecordTable<T extends { id: number }> {
     return spot?.segment.records()[spot.index];
   }
 
-  /** Where the segments have a record. */
+  /** The segment that has a record, and its index there. */
   #find(id: number): { segment: Segment<T>; index: number } | null {
     for (const segment of this.#segments) {
       const index = segment.indexOf(id);
@@ -159,7 +159,7 @@ export class RecordTable<T extends { id: number }> {
     return segmentsOf([...kept, ...set].sort(this.#compare));
   }
 
-  /** The segment that a new record belongs to: the first that doesn't end before it. */
+  /** The segment that a new record belongs to: the first one that doesn't end before it. */
   #segmentFor(record: T): Segment<T> | undefined {
     const segment = this.#segments.find((segment) => {
       const last = segment.records().at(-1);
@@ -168,7 +168,7 @@ export class RecordTable<T extends { id: number }> {
     return segment ?? this.#segments.at(-1);
   }
 
-  /** Where `record` belongs among `records`. */
+  /** The index at which `record` belongs in `records`. */
   #position(records: readonly T[], record: T): number {
     let low = 0;
     let high = records.length;
@@ -182,16 +182,16 @@ export class RecordTable<T extends { id: number }> {
   }
 }
 
-/** What changes in a segment. */
+/** The changes to one segment. */
 interface SegmentChange<T> {
-  /** Records that keep their places. */
+  /** Changed records that keep their positions. */
   stays: Map<number, T>;
-  /** The ids of those that leave it. */
+  /** The ids of records that leave the segment. */
   out: Set<number>;
   in: T[];
 }
 
-/** Many times quicker than `flatMap`: whole runs are copied. */
+/** Many times faster than `flatMap`, because whole runs are copied. */
 const flat = <T extends { id: number }>(segments: readonly Segment<T>[]): readonly T[] =>
   segments.length === 1 && segments[0]
     ? segments[0].records()

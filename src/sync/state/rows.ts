@@ -4,7 +4,7 @@ import type { Command } from './commands.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import type { QueuedCommand } from './types.ts';
 
-/** A row of the outbox, failures being those of the network. */
+/** A row of the outbox, with the network's failures. */
 export type Row = OutboxRow<Failure>;
 
 export const asSeen = ({ id, command, state, at, failure, undecided }: Row): QueuedCommand => ({
@@ -16,14 +16,17 @@ export const asSeen = ({ id, command, state, at, failure, undecided }: Row): Que
   undecided,
 });
 
-/** It goes on when the person says how. */
+/** Whether it goes on only after the person decides. */
 export const needsPerson = ({ state, undecided }: Pick<Row, 'state' | 'undecided'>): boolean =>
   state === 'refused' || state === 'parked-subscription' || undecided;
 
-/** Nothing of it has reached the server, for certain: it may still be changed or taken back. */
+/** Whether it has certainly not reached the server, so that it can still be changed or taken back. */
 export const isUntouched = (row: Row): boolean => row.attempts === 0 && row.state !== 'sending';
 
-/** The row with other words. A key never carries two bodies: one that has gone out is left behind. */
+/**
+ * The row with a changed command. A key must never be used with two different bodies, so a key that was already sent is
+ * replaced.
+ */
 export function reworded(row: Row, command: Command): Row {
   const sent = ({ call, args }: Command) => JSON.stringify([call, args]);
   const same = sent(command) === sent(row.command);
@@ -31,7 +34,7 @@ export function reworded(row: Row, command: Command): Row {
   return { ...row, command, edition: row.edition + 1, ...renewed };
 }
 
-/** The row back in its lane with these words, as if nothing had become of it yet. */
+/** The row back in its lane with this command, as if it had never been sent. */
 export const queuedAgain = (row: Row, command: Command): Row => ({
   ...reworded(row, command),
   retries: row.retries + 1,
@@ -41,7 +44,7 @@ export const queuedAgain = (row: Row, command: Command): Row => ({
   failure: null,
 });
 
-/** The same, under a new key: the old one has carried other words, or was refused for good. */
+/** The same, but with a new key, because the old one was sent with another body or was refused for good. */
 export const queuedAnew = (row: Row, command: Command): Row => ({
   ...queuedAgain(row, command),
   key: newId(),
@@ -49,7 +52,10 @@ export const queuedAnew = (row: Row, command: Command): Row => ({
   attempts: 0,
 });
 
-/** `rows` with the objects of `before` where nothing about the command changed, so that what is made from them stays. */
+/**
+ * The new `rows`, but with the command objects of `before` where they haven't changed, so that what is derived from
+ * them stays the same.
+ */
 export function withKnown(rows: readonly Row[], before: readonly Row[]): Row[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return rows.map((row) => {

@@ -1,17 +1,17 @@
-/** Records a segment; one that has grown to twice as many is cut. */
+/** How many records a segment has; it is split when it has grown to twice as many. */
 export const segmentSize = 1_000;
 
-/** What is known of a segment without looking into it. */
+/** What is known about a segment without unpacking it. */
 export interface Bounds {
   size: number;
-  /** Of the ids in it. */
+  /** The range of ids in it. */
   lowest: number;
   highest: number;
 }
 
-/** A run of a table's records in their order, unpacked when somebody first looks at one of them. It never changes. */
+/** A run of a table's records in order, unpacked when one of them is first needed. It never changes. */
 export class Segment<T extends { id: number }> implements Bounds {
-  /** As stated, until the records themselves show it. */
+  /** As stored, until the records are unpacked and show the real values. */
   #bounds: Bounds;
   #unpack: () => readonly T[];
   #records: readonly T[] | null = null;
@@ -35,7 +35,7 @@ export class Segment<T extends { id: number }> implements Bounds {
     return segment;
   }
 
-  /** The key of the chunk of the snapshot that holds it; null for none. */
+  /** The key of the snapshot's chunk that holds it; null for none. */
   get chunk(): string | null {
     return this.#chunk;
   }
@@ -44,7 +44,7 @@ export class Segment<T extends { id: number }> implements Bounds {
     this.#chunk = chunk;
   }
 
-  /** How many records it has; one that can't be unpacked has fewer than stated. */
+  /** How many records it has; fewer than stated if it couldn't be unpacked. */
   get size(): number {
     return this.#bounds.size;
   }
@@ -57,7 +57,7 @@ export class Segment<T extends { id: number }> implements Bounds {
     return this.#bounds.highest;
   }
 
-  /** Whether a look at its records costs no unpacking. */
+  /** Whether its records can be read without unpacking. */
   get isOpen(): boolean {
     return this.#records !== null || (this.#origin?.isOpen ?? false);
   }
@@ -66,19 +66,19 @@ export class Segment<T extends { id: number }> implements Bounds {
     if (this.#records) return this.#records;
     this.#records = this.#unpack();
     if (this.#records.length !== this.size) this.#bounds = boundsOf(this.#records);
-    // What it was packed in is held no longer.
+    // Releases the packed form.
     this.#unpack = () => [];
     return this.#records;
   }
 
-  /** Where the record of this id stands among the others; -1 for none. */
+  /** The index of the record with this id; -1 for none. */
   indexOf(id: number): number {
     if (id < this.lowest || id > this.highest) return -1;
     this.#locate ??= locatorOf(this.records());
     return this.#locate(this.records(), id);
   }
 
-  /** The segment with these records at their places, of the ids that stand there. */
+  /** A copy of the segment in which these records replace those with the same ids. */
   with(records: ReadonlyMap<number, T>): Segment<T> {
     const changed = [...this.records()];
     for (const [index, record] of records) changed[index] = record;
@@ -88,13 +88,13 @@ export class Segment<T extends { id: number }> implements Bounds {
     return segment;
   }
 
-  /** The segment of what `make` makes of each record. */
+  /** A segment with the result of `make` for each record. */
   map<U extends { id: number }>(make: (record: T) => U): Segment<U> {
     return new Segment<U>(this, () => this.records().map(make), this);
   }
 }
 
-/** Records that are in order already, in segments. */
+/** Splits records that are already in order into segments. */
 export function segmentsOf<T extends { id: number }>(records: readonly T[]): Segment<T>[] {
   const count = Math.ceil(records.length / segmentSize);
   return Array.from({ length: count }, (_, index) =>
@@ -112,10 +112,12 @@ export function boundsOf(records: readonly { id: number }[]): Bounds {
   return { size: records.length, lowest, highest };
 }
 
-/** Finds an id among the records of a segment. */
+/** Finds the index of an id among a segment's records. */
 type Locate = (records: readonly { id: number }[], id: number) => number;
 
-/** Newest first means by falling ids in nearly every list; one that isn't gets an index. */
+/**
+ * In nearly every list, newest first also means descending ids, which allows a binary search; other lists get an index.
+ */
 function locatorOf(records: readonly { id: number }[]): Locate {
   const falls = records.every(({ id }, at) => at === 0 || id < (records[at - 1]?.id ?? 0));
   if (falls) return amongFalling;

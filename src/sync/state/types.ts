@@ -3,12 +3,13 @@ import type { Collection, RecordOf } from './collections.ts';
 import type { Command, CommandState } from './commands.ts';
 
 /**
- * How true a record, list or total is: `live` as the server last said while reachable; `stored` from the store, as of
- * `observedAt`; `pending` holds a change of the person that waits to be sent; `refused` one that the server refused.
+ * How current a record, list or total is. `live`: as the server last said, while it can be reached. `stored`: from the
+ * device, as of `observedAt`. `pending`: holds a change of the person that waits to be sent. `refused`: holds one that
+ * the server has refused.
  */
 export type Freshness = 'live' | 'stored' | 'pending' | 'refused';
 
-/** What a screen renders of a read. */
+/** What a screen shows of a read. */
 export type Read<T> =
   | { state: 'loading' }
   | {
@@ -29,7 +30,7 @@ export interface Overlaid<T> {
   freshness: Freshness;
 }
 
-/** Of a collection that isn't whole yet: its newest records, and how many are still to come. */
+/** For a collection that isn't complete yet: its newest records, and how many are still to come. */
 export interface Newest<C extends Collection> {
   rows: readonly Overlaid<RecordOf<C>>[];
   older: number;
@@ -37,13 +38,13 @@ export interface Newest<C extends Collection> {
   observedAt: number;
 }
 
-/** How far a first reading is, over all lists. */
+/** The progress of a first reading, over all lists. */
 export interface RestToCome {
-  /** Records on this device. */
+  /** Records that are already on this device. */
   here: number;
-  /** Records that aren't yet. */
+  /** Records that are still missing. */
   older: number;
-  /** The device is to save data: they come when the person asks, or on Wi-Fi. */
+  /** The device is set to save data: the rest is fetched when the person asks for it, or on Wi-Fi. */
   waits: boolean;
 }
 
@@ -54,26 +55,26 @@ export interface QueuedCommand {
   state: CommandState;
   at: number;
   failure: Failure | null;
-  /** Whether it took effect can't be found out: the person decides. Only ever together with `ambiguous`. */
+  /** It can't be found out whether it took effect, so the person decides. Only ever together with `ambiguous`. */
   undecided: boolean;
 }
 
 /**
- * What this device can promise: `durable`; `memory` when the browser gives no storage, so that a reload loses what is not
- * sent; `full` when nothing more of the server's data can be kept (unsent changes still are), and `refusing` when not even the
- * person's last change could be; `lost` when the store was deleted under the page, `outdated` when a newer build took it over:
- * the page then has to be reloaded.
+ * What this device can guarantee. `durable`: everything is stored. `memory`: the browser gives no storage, so a reload
+ * loses what hasn't been sent. `full`: no more of the server's data can be stored, but unsent changes still can.
+ * `refusing`: not even the person's last change could be stored. `lost`: the store was deleted while the page was open.
+ * `outdated`: a newer build has taken the store over. After the last two, the page has to be reloaded.
  */
 export type StoreHealth = 'durable' | 'memory' | 'full' | 'refusing' | 'lost' | 'outdated';
 
-/** The commands of a tenant that the person isn't in now. */
+/** The unsent commands of a tenant that the person isn't in now. */
 export interface Elsewhere {
   tenant: Tenant;
-  /** How many are on their way, or wait for it. */
+  /** How many are being sent or wait to be sent. */
   waiting: number;
   /** How many the person has to decide about. */
   refused: number;
-  /** The server has said that the person doesn't belong there. */
+  /** The server has said that the person isn't a member there. */
   barred: boolean;
 }
 

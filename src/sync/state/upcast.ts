@@ -1,7 +1,10 @@
 import type { ChangeRow } from '../../../contract/entities/changes.ts';
 import { runsOf } from './change-runs.ts';
 
-/** Turns a payload of version v into one of version v + 1. Pure, and kept for as long as a device may hold a v. */
+/**
+ * Turns a payload of version v into one of version v + 1. Pure, and kept for as long as a device may still hold version
+ * v.
+ */
 type Upcaster = (payload: unknown) => unknown;
 
 /** Upcasters by event type and the version they start from. */
@@ -16,7 +19,9 @@ const upcasters: Upcasters = {
   },
 };
 
-/** Brings a payload step by step to version `to`; throws where a step is missing, or the event is from a newer build. */
+/**
+ * Brings a payload step by step to version `to`; throws if a step is missing, or if the event is from a newer build.
+ */
 export function upcast(
   type: string,
   payload: unknown,
