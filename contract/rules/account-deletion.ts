@@ -1,2 +1,4 @@
-/** How many days an account waits for its deletion; until then its person can take it back `[§D-deletion]`. */
+/**
+ * How many days pass before an account is deleted; until then its person can take the deletion back `[§D-deletion]`.
+ */
 export const deletionWaitDays = 14;

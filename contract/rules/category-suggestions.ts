@@ -1,14 +1,15 @@
 import { fold } from './text-search.ts';
 
 /**
- * Which category of the tree a supplier's own category may be, by its name `[§D-categories-suggested]`. Pure, and the same for
- * every import, screen and command.
+ * Suggests a category of the tree for a supplier's own category, by its name `[§D-categories-suggested]`. Pure, and the
+ * same for every import, screen and command.
  *
- * A name is its words, folded, without "and" and its like; a word fits another by its stem, or as the last or first part of a
- * Danish compound. The last step of a path says what the products are, those above it only where they stand.
+ * A name counts as its words in lower case without accents, without "and" and the like; two words match by their stems,
+ * or if one is the last or first part of the other as a Danish compound. The last step of a path says what the products
+ * are, those above it only where they belong.
  */
 
-/** A category of the tree, as the contract tells it. */
+/** A category of the tree, as the contract defines it. */
 export interface NamedCategory {
   id: number;
   parent_id: number | null;
@@ -17,34 +18,34 @@ export interface NamedCategory {
 
 export interface Suggestion {
   category_id: number;
-  /** All of its name stands in the path's last step, and no other category comes near it. */
+  /** All of its name is in the path's last step, and no other category comes near it. */
   sure: boolean;
 }
 
 export interface CategoryMatcher {
-  /** The category that the whole path names, in either language; null where none does, or several. */
+  /** The category that the whole path names, in either language; null if there is none, or several. */
   exact(path: readonly string[]): number | null;
   /** The likeliest first, three at most. */
   suggest(path: readonly string[]): Suggestion[];
 }
 
-/** Says nothing of what stands in a category. */
+/** Words that say nothing about what a category contains. */
 const fillers = new Set(
   'and og i in til for the a af of med with to en et de der diverse andet other misc'.split(' '),
 );
 
 const most = 3;
-/** Less is chance, and so is what comes nowhere near the best. */
+/** A lower score is chance, and so is one far below the best. */
 const leastScore = 0.35;
 const leastShare = 0.6;
 const sureScore = 0.9;
 const sureLead = 0.1;
 
-/** What a step counts, from the last to the first. */
+/** The weights of the path's steps, from the last to the first. */
 const weights = [1, 0.8, 0.5, 0.3];
 const farther = 0.2;
 
-/** Made once for a tree, asked for any number of paths. */
+/** Built once for a tree, and used for any number of paths. */
 export function categoryMatcher(tree: readonly NamedCategory[]): CategoryMatcher {
   const byId = new Map(tree.map((category) => [category.id, category]));
   const nodes = tree.map((category) => {
@@ -69,7 +70,7 @@ export function categoryMatcher(tree: readonly NamedCategory[]): CategoryMatcher
       const last = steps.pop();
       if (last === undefined) return null;
       const named = (byName.get(keyOf(last)) ?? []).map(({ node }) => node);
-      // What stands above it has to name the same place: "Cameras > Accessories" is none of clothing's.
+      // The steps above it have to name the same place: "Cameras > Accessories" isn't a category of clothing.
       const found =
         steps.length === 0
           ? named
@@ -102,7 +103,7 @@ export function categoryMatcher(tree: readonly NamedCategory[]): CategoryMatcher
   };
 }
 
-/** Of a category, by the stems of its words. */
+/** A category, by the stems of its words. */
 interface Node {
   names: readonly Words[];
   above: readonly Words[];
@@ -117,7 +118,7 @@ function scoreOf({ names, above }: Node, steps: readonly Words[]): number {
   return Math.max(0, ...scores) + (isBelow ? 0.1 : 0);
 }
 
-/** How much of a name stands in the path; a compound's two parts may stand in two steps of it, as in "Mobil > Tilbehør". */
+/** How much of a name is in the path; a compound's two parts may be in two steps of it, as in "Mobil > Tilbehør". */
 function coverOf(name: Words, steps: readonly Words[]): number {
   if (name.length === 0) return 0;
   const each = name.map((word) => {
@@ -134,7 +135,9 @@ const isCompoundOf = (word: string, steps: readonly Words[]): boolean => {
   return words.some((first) => word.startsWith(first) && words.includes(word.slice(first.length)));
 };
 
-/** How much of the last step the name says; its own last word says what the things are, and counts twice. */
+/**
+ * How much of the last step the name covers. The step's own last word says what the products are, and counts double.
+ */
 function shareOf(step: Words, name: Words): number {
   let sum = 0;
   for (const [at, word] of step.entries()) {
@@ -143,7 +146,7 @@ function shareOf(step: Words, name: Words): number {
   return sum / (step.length + 1);
 }
 
-/** 1 where the two names have the same words. */
+/** 1 if the two names have the same words. */
 function fits(name: Words, step: Words): number {
   if (name.length !== step.length) return 0;
   return name.every((word) => step.some((other) => wordFit(word, other) === 1)) ? 1 : 0;
@@ -159,11 +162,11 @@ const isWhollyIn = ({ names }: Node, steps: readonly Words[]): boolean =>
 const bestFit = (word: string, words: Words): number =>
   Math.max(0, ...words.map((other) => wordFit(word, other)));
 
-/** So long is a part of a compound, at least, and what is left of it. */
+/** The least lengths of a part of a compound, and of the rest of it. */
 const shortestPart = 4;
 const shortestRest = 3;
 
-/** How well two words fit by their stems: 1 where those are the same, less where one ends or begins with the other. */
+/** How well two words match by their stems: 1 if these are equal, less if one ends or begins with the other. */
 function wordFit(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -178,7 +181,7 @@ const endings = [
 ] as const;
 const shortestStem = 3;
 
-/** A word without the ending that it has in the plural, or as the definite form: "lamper" and "lamps" are "lamp". */
+/** A word without its plural or definite ending: "lamper" and "lamps" are "lamp". */
 export function stemOf(word: string): string {
   if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
   if (word.endsWith('ss')) return word;
@@ -192,17 +195,17 @@ const stemsOf = (words: Words): Words => words.map(stemOf);
 
 const namesOf = ({ name }: NamedCategory): Words[] => [wordsOf(name.da), wordsOf(name.en)];
 
-/** What stands for a name that says the same: its words in order. */
+/** A key that is equal for names with the same words in the same order. */
 const keyOf = (words: Words): string => words.join(' ');
 
-/** The words of a name; where all of them are fillers, those. */
+/** The words of a name without fillers; if all of them are fillers, all of them. */
 function wordsOf(name: string): Words {
   const all = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = all.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** A circle ends where it began. */
+/** Stops where the parents form a circle. */
 function ancestorsOf(
   category: NamedCategory,
   byId: ReadonlyMap<number, NamedCategory>,

@@ -2,10 +2,10 @@ import type { Money } from '../entities/money.ts';
 import type { Rates } from '../entities/rates.ts';
 import { minorDigits } from './minor-digits.ts';
 
-/** Parts, and of how many: nothing is rounded before the end. The second is above 0. */
+/** Numerator and denominator, so that nothing is rounded before the end. The denominator is above 0. */
 export type Fraction = readonly [bigint, bigint];
 
-/** An amount in the minor unit of another currency, by the euro's rates; null where one of the two has none. */
+/** An amount in the minor unit of another currency, by the euro's rates; null if one of the two has no rate. */
 export function exactly(
   { amount, currency }: Money,
   to: string,
@@ -17,7 +17,7 @@ export function exactly(
   return [BigInt(amount) * into * minorUnits(to), from * minorUnits(currency)];
 }
 
-/** The same as an amount: rounded half up, once `[§D-money-conversion]`. */
+/** Converts an amount, rounding half up once `[§D-money-conversion]`. */
 export function converted(money: Money, to: string, rates: Rates | null): Money | null {
   if (money.currency === to) return money;
   const exact = exactly(money, to, rates);
@@ -31,8 +31,8 @@ const halfUp = ([parts, of]: Fraction): bigint => floor(2n * parts + of, 2n * of
 export const floor = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n ? 1n : 0n);
 
 /**
- * Whether what one currency is worth in another differs by 1 % or more between two days; also where one of them doesn't know it
- * `[§D-money-store]`.
+ * Whether the value of one currency in another differs by 1 % or more between two days; also true if one of the days
+ * has no rate for it `[§D-money-store]`.
  */
 export function hasMoved(from: string, to: string, before: Rates, after: Rates): boolean {
   if (from === to) return false;
@@ -44,7 +44,7 @@ export function hasMoved(from: string, to: string, before: Rates, after: Rates):
   return difference * 100n >= was;
 }
 
-/** As all others are told of it. */
+/** The euro's own rate, in the same millionths as the others. */
 const euro = 1_000_000n;
 
 function perEuro(rates: Rates | null, currency: string): bigint | null {

@@ -20,7 +20,7 @@ export interface WantedVariant {
   stock: number;
 }
 
-/** What a store is to have of a product. */
+/** What a store is meant to have for a product. */
 export interface WantedListing {
   title: string;
   /** HTML. */
@@ -33,24 +33,27 @@ export interface WantedListing {
   variants: WantedVariant[];
 }
 
-/** What a store calls a product of ours and its variants, in the words of its platform. */
+/** The platform's ids for one of our products and its variants. */
 export interface RemoteListing {
   id: string;
-  /** Where the store's own people look at it. */
+  /** The address at which the store's people see the product. */
   url: string;
   /** By our variant's id. */
   variants: Record<string, { id: string; item?: string }>;
-  /** By the address that we have given. */
+  /** By the picture's address that we sent. */
   pictures: Record<string, string>;
 }
 
-/** All that decides on it. Amounts are minor units of `currencies`: costs of the supplier's, prices of the shop's. */
+/**
+ * Everything that a listing is made from. Amounts are minor units of `currencies`: costs in the supplier's currency,
+ * prices in the shop's.
+ */
 export interface ListingFacts {
   status: MyProductStatus;
   title: string;
   description: string;
   brand: string | null;
-  /** The names that the category goes by, the mapped one first. */
+  /** The category's names, the mapped one first. */
   category: readonly string[];
   tags: readonly string[];
   supplier: string;
@@ -74,23 +77,24 @@ interface FactsVariant {
 
 export interface StoreFacts {
   currency: string;
-  /** What leads to its currency; null where none are known. */
+  /** The rates for converting into the store's currency; null if none are known. */
   rates: Rates | null;
   options: IntegrationOptions;
   rules: readonly ValueRule[];
-  /** What the store calls a source value. */
+  /** The store's name for a source value. */
   mapped(attribute: MappedAttribute, key: string): string | undefined;
 }
 
-/** Whose stock nobody has to give. */
+/** Nobody has stock of these. */
 const soldByNobody: readonly MyProductStatus[] = ['unavailable'];
-/** What the shop itself has taken off sale. */
+/** Taken off sale by the shop itself. */
 const offSale: readonly MyProductStatus[] = ['on_hold', 'unpublished', 'failed'];
 
 /**
- * What a store is to have of a product, or why it can't have it: the shop's words, what the store's rules make of them, what it calls
- * values, and the stock that is left to sell `[§D-listings-desired]`, with amounts of the store's own currency, which is what its rules see
- * `[§D-money-store]`. The same facts always make the same.
+ * What a store is meant to have for a product, or why it can't have it: the shop's words, changed by the store's rules,
+ * with the store's names for values and the stock that is left to sell `[§D-listings-desired]`. Amounts are in the
+ * store's own currency, which is also what its rules see `[§D-money-store]`. The same facts always give the same
+ * result.
  */
 export function desiredListing(facts: ListingFacts): WantedListing | ListingError {
   const { store } = facts;
@@ -131,7 +135,7 @@ export function desiredListing(facts: ListingFacts): WantedListing | ListingErro
   };
 }
 
-/** With amounts of the store's currency; null where no rate leads to it. */
+/** Converts the amounts into the store's currency; null if there is no rate. */
 function inStore(
   variant: FactsVariant,
   { currencies, store: { currency: to, rates } }: ListingFacts,
@@ -156,7 +160,7 @@ const itemOf = (facts: ListingFacts) => ({
 
 const sold = ({ cost, price, stock }: FactsVariant) => ({ cost, price, stock });
 
-/** Rules see each variant as if it were the product: a price by cost is a price by its own cost. */
+/** For the rules, each variant stands for the product, so that a price is calculated from the variant's own cost. */
 function priceOf(facts: ListingFacts, variant: FactsVariant): number {
   if (facts.store.rules.length === 0) return variant.price;
   return runRules(facts.store.rules, { ...itemOf(facts), ...sold(variant) }).item.price;
@@ -167,7 +171,7 @@ function stockOf({ status, store }: ListingFacts, { stock }: FactsVariant): numb
   return Math.max(0, stock - store.options.stock_buffer);
 }
 
-/** A product of one variant has options only where its supplier names some. */
+/** A product with a single variant has options only if its supplier names some. */
 function optionsOf(
   { options }: FactsVariant,
   names: readonly string[],
@@ -195,7 +199,7 @@ function errorOf(
   return alike.size < variants.length ? 'options_alike' : null;
 }
 
-/** A store that is given one twice shows it twice. */
+/** A store that gets a picture twice shows it twice. */
 function uniquePictures(pictures: readonly Image[]): Image[] {
   const seen = new Map(pictures.map((picture) => [picture.url, picture]));
   return [...seen.values()];
@@ -204,7 +208,7 @@ function uniquePictures(pictures: readonly Image[]): Image[] {
 /** The kinds of data that a listing is made of. */
 export const listedKinds = ['products', 'prices', 'stock', 'categories'] as const;
 
-/** Which of them go to the store at all. */
+/** Which kinds are exchanged with the store at all. */
 export type Exchanged = Record<(typeof listedKinds)[number], boolean>;
 
 export function exchangedOf(resources: readonly DataResource[]): Exchanged {

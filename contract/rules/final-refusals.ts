@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../http/errors.ts';
 
 /**
- * Whether the same request stays refused. The server keeps such an answer with the idempotency key, so trying again
- * takes a new key. Not final is what a new sign-in, a payment, a switch of shop, waiting, a running job's end or room that is made
- * makes possible: that is sent again under the same key.
+ * Whether the same request would always be refused. The server keeps such an answer with the idempotency key, so trying
+ * again takes a new key. Refusals that end with a new sign-in, a payment, a switch of shop, time, the end of a running
+ * job or freed-up room aren't final: the request is sent again under the same key.
  */
 export function isFinalRefusal(code: ErrorCode): boolean {
-  // Another back end may know codes that we don't.
+  // Another back end may send codes that we don't know.
   return final[code] ?? true;
 }
 

@@ -1,4 +1,7 @@
-/** What a description may be made of: the server takes out all else before it stores one, and a page builds nothing else. */
+/**
+ * The tags and attributes allowed in a description: the server removes all others before it stores one, and pages
+ * render no others.
+ */
 export const formatting = {
   tags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../entities/billing.ts';
 import type { Money } from '../entities/money.ts';
 import type { InvoiceWording } from './invoice-wording.ts';
 
-/** A word and what it is of. */
+/** A value with its label. */
 export interface Fact {
   label: string;
   value: string;
@@ -10,7 +10,7 @@ export interface Fact {
 
 interface DocumentLine {
   description: string;
-  /** How the amount came about, where it is a part of another. */
+  /** How the amount was calculated, if it is a part of another. */
   note: string | null;
   quantity: string;
   unitPrice: string;
@@ -20,11 +20,11 @@ interface DocumentLine {
 interface DocumentParty {
   heading: string;
   name: string;
-  /** Address, country, VAT number; of the seller its address for mails, too. */
+  /** Address, country and VAT number; for the seller also the email address. */
   lines: string[];
 }
 
-/** All that stands on an invoice, in words: page and PDF lay out the same `[§D-invoice-document]`. */
+/** Everything on an invoice, in words: page and PDF lay out the same document `[§D-invoice-document]`. */
 export interface InvoiceDocument {
   title: string;
   number: string;
@@ -33,14 +33,14 @@ export interface InvoiceDocument {
   facts: Fact[];
   columns: Record<'description' | 'quantity' | 'unitPrice' | 'amount', string>;
   lines: DocumentLine[];
-  /** The last one is what counts. */
+  /** The last one is the amount that counts. */
   totals: Fact[];
-  /** What the law asks to be said of the VAT. */
+  /** What the law requires to be said about the VAT. */
   notes: string[];
   payment: { heading: string; text: string; facts: Fact[] };
 }
 
-/** What stands on an invoice or a credit note, in the words of `say`. Says nothing that the invoice doesn't hold. */
+/** An invoice or credit note in the words of `say`. Contains nothing that the invoice doesn't. */
 export function invoiceDocument(invoice: InvoiceDetail, say: InvoiceWording): InvoiceDocument {
   const { t } = say;
   const isCredit = invoice.kind === 'credit_note';
@@ -167,5 +167,5 @@ function creditWords(note: InvoiceDetail, { t, money, date }: InvoiceWording): s
 
 const negated = ({ amount, currency }: Money): Money => ({ amount: -amount, currency });
 
-/** As an IBAN is written on paper. */
+/** An IBAN in groups of four, as it is printed. */
 const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,6 +1,6 @@
 import type { Money } from '../entities/money.ts';
 
-/** Every word of an invoice, for page and PDF alike. */
+/** All texts of an invoice, for page and PDF. */
 export type InvoiceWord =
   | `invoice.${
       | 'amount'
@@ -42,21 +42,23 @@ export type InvoiceWord =
       | 'unknown'}`
   | `invoice.relief.${'outside-eu' | 'reverse-charge'}`;
 
-/** How an invoice is put into words: a language's texts, amounts and days. */
+/** A language's texts and formats for an invoice. */
 export interface InvoiceWording {
   t(id: InvoiceWord, values?: Record<string, string>): string;
   money(value: Money): string;
-  /** A day as the seller's calendar has it. */
+  /** The day of an instant in the seller's time zone. */
   date(at: string): string;
-  /** A share of 1. */
+  /** `share` is a part of 1. */
   percent(share: number): string;
   country(code: string): string;
 }
 
-/** An invoice's dates are the seller's, wherever it is read: they are part of what was issued. */
+/**
+ * The dates of an invoice are in the seller's time zone wherever it is read, because they are part of what was issued.
+ */
 const timeZone = 'Europe/Copenhagen';
 
-/** `locale` is the tag that the language's numbers and days are written by. */
+/** `locale` is the language tag that decides how numbers and days are written. */
 export function invoiceWording(locale: string, t: InvoiceWording['t']): InvoiceWording {
   const day = new Intl.DateTimeFormat(locale, {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },

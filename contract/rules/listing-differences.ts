@@ -1,7 +1,7 @@
 import type { FieldOwner, ListingField, StoreChange } from '../entities/listings.ts';
 import type { Exchanged, WantedListing, WantedVariant } from './desired-listing.ts';
 
-/** Of a listing, what is told a store apart from the rest. */
+/** The parts of a listing that are sent to a store separately. */
 export type ListingPart =
   | 'title'
   | 'description'
@@ -14,7 +14,10 @@ export type ListingPart =
   | 'prices'
   | 'stock';
 
-/** Who has a part once somebody has changed it in the store: one without a row does not compile `[§D-listings-owners]`. */
+/**
+ * Who owns a part after somebody has changed it in the store: a part without a row doesn't compile
+ * `[§D-listings-owners]`.
+ */
 export const changedInStore: { readonly [P in ListingPart]: FieldOwner } = {
   title: 'store',
   description: 'store',
@@ -22,16 +25,16 @@ export const changedInStore: { readonly [P in ListingPart]: FieldOwner } = {
   category: 'store',
   tags: 'store',
   prices: 'store',
-  // Its orders change it, and the supplier knows better.
+  // The store's orders change it, and the supplier knows the true number.
   stock: 'ours',
-  // What the shop has paused is not sold, whoever puts it back on sale.
+  // What the shop has paused isn't sold, even if somebody in the store puts it back on sale.
   on_sale: 'ours',
-  // The merchant's own pictures and variants stay beside ours.
+  // The merchant's own pictures and variants stay next to ours.
   pictures: 'ours',
   variants: 'ours',
 };
 
-/** What a store says it has of a listing; null where its platform has no such thing. */
+/** The fields that a store reports; null for one that its platform doesn't have. */
 export interface SeenFields {
   title: string;
   description: string;
@@ -45,7 +48,7 @@ export interface SeenFields {
 
 export type Kept = (field: ListingField, variantId: number | null) => boolean;
 
-/** What the store keeps whatever becomes of ours: what was changed there, unless a person has said that ours counts. */
+/** What the store keeps even if ours changes: what was changed there, unless a person has decided that ours counts. */
 export function keptByStore(
   changes: readonly StoreChange[],
   owners: Partial<Record<ListingField, FieldOwner>>,
@@ -56,7 +59,10 @@ export function keptByStore(
       changes.some((one) => one.field === field && one.variant_id === variantId));
 }
 
-/** What is wanted as far as it is ours to say: what the store keeps, and kinds that aren't exchanged, stay as they were told. */
+/**
+ * The wanted listing limited to what we decide: what the store keeps, and kinds that aren't exchanged, stay as last
+ * sent.
+ */
 export function oursToSay(
   wanted: WantedListing,
   told: WantedListing | null,
@@ -98,7 +104,9 @@ export function oursToSay(
   };
 }
 
-/** Those that the store has, with what is wanted of their prices and stock; one that is wanted no more has nothing left. */
+/**
+ * The variants that the store has, with their wanted prices and stock; a variant that is no longer wanted has stock 0.
+ */
 function shapedAs(
   told: readonly WantedVariant[],
   wanted: readonly WantedVariant[],
@@ -112,8 +120,8 @@ function shapedAs(
 }
 
 /**
- * The parts in which a store has to be told something: none where it was told all of it `[§D-listings-free]`. What was told comes out of the
- * database, which orders the fields of objects anew: they count by their names.
+ * The parts that have to be sent to a store: none if it has been told all of it `[§D-listings-free]`. Object fields are
+ * compared by name, because the database returns what was told with the fields in another order.
  */
 export function partsToTell(told: WantedListing | null, wanted: WantedListing): ListingPart[] {
   if (told === null) return Object.keys(changedInStore) as ListingPart[];
@@ -134,12 +142,12 @@ export function partsToTell(told: WantedListing | null, wanted: WantedListing): 
   );
 }
 
-/** Texts, which stores write a little differently: blanks, order and case aside. */
+/** Stores write texts a little differently: blanks, order and case are ignored. */
 const plain = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim();
 const sameTags = (tags: readonly string[]) =>
   [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].sort().join('\n');
 
-/** What somebody has changed in the store since it was told `[§D-listings-owners]`. */
+/** What somebody has changed in the store since we last sent it `[§D-listings-owners]`. */
 export function storeChangesOf(
   told: WantedListing,
   seen: SeenFields,
@@ -157,7 +165,7 @@ export function storeChangesOf(
   if (plain(told.description) !== plain(seen.description)) {
     note('description', null, told.description, seen.description);
   }
-  // A platform that has no such field, or fills it where nothing is given, says nothing by it.
+  // Null means that the platform has no such field; and if we sent none, the platform may have filled it itself.
   if (told.brand !== null && seen.brand !== null && told.brand.trim() !== seen.brand) {
     note('brand', null, told.brand, seen.brand);
   }
@@ -180,8 +188,8 @@ export function storeChangesOf(
 }
 
 /**
- * Whether the store's stock isn't what it was told. More than that somebody there has made up; less it may have sold, and is right until the
- * supplier has said anew what there is. Null: the store counts none.
+ * Whether the store's stock has to be sent again. A higher number was changed by somebody there; a lower one may come
+ * from sales, and counts as right until the supplier has reported a new number. Null: the store doesn't track stock.
  */
 export const stockToTellAgain = (
   { variants }: WantedListing,
@@ -194,7 +202,7 @@ export const stockToTellAgain = (
     return has === null || has > stock || (has < stock && isConfirmed);
   });
 
-/** The parts that are told again because a person has said that ours counts. */
+/** The parts that are sent again because a person has decided that ours counts. */
 export const partsToInsistOn = (changes: readonly StoreChange[]): ListingPart[] => [
   ...new Set(changes.filter(({ owner }) => owner === 'ours').map(({ field }) => partOf(field))),
 ];
@@ -203,8 +211,8 @@ const partOf = (field: ListingField): ListingPart =>
   field === 'price' || field === 'compare_at' ? 'prices' : field;
 
 /**
- * What the store was told, after an answer was lost: whatever the store has now of what was being sent counts as told. What
- * can't be seen there, and variants that would have changed, are sent again.
+ * What the store was told, when the answer was lost: of what was being sent, everything that the store now has counts
+ * as told. What can't be seen there, and variants that would have changed, is sent again.
  */
 export function afterLostAnswer(
   told: WantedListing,

@@ -1,6 +1,6 @@
 import type { ListingError, ListingRemedy } from '../entities/listings.ts';
 
-/** What mends each error: one without doesn't compile `[§D-listings-errors]`. */
+/** What fixes each error: an error without a remedy doesn't compile `[§D-listings-errors]`. */
 export const listingRemedies: { readonly [E in ListingError]: ListingRemedy } = {
   excluded: 'edit_rules',
   nothing_included: 'edit_product',

@@ -1,4 +1,7 @@
-/** The currencies whose minor unit isn't a hundredth, as ISO 4217 has them. What engines tell is how prices are written, which is another thing: HUF without any. */
+/**
+ * The currencies whose minor unit isn't a hundredth, according to ISO 4217. `Intl` can't be used: it knows how prices
+ * are usually written, such as HUF without decimals.
+ */
 const digits: Readonly<Record<string, number>> = {
   ...digitsOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...digitsOf(3, 'BHD IQD JOD KWD LYD OMR TND'),

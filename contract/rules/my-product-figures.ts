@@ -1,11 +1,11 @@
 import type { EditableMyProduct, MyProduct } from '../entities/my-products.ts';
 import type { ShopVariant } from '../entities/shop-products.ts';
 
-/** Another back end, or a device that was last used before products could be edited, knows only what the list says. */
+/** Other back ends, and devices last used before products could be edited, only have what the list shows. */
 export const isEditable = (mine: MyProduct): mine is EditableMyProduct =>
   mine.rev !== undefined && mine.variants !== undefined;
 
-/** What the list tells of a product, over its included variants: the lowest price and cost, and what there is of it. */
+/** The list's figures for a product, over its included variants: the lowest price and cost, and the stock. */
 export function figuresOf(
   variants: readonly ShopVariant[],
   currencies: { price: string; cost: string },

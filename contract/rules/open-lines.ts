@@ -10,28 +10,28 @@ type PartLine = Line & Pick<Order['lines'][number], 'purchase_order_id'>;
 /** How many pieces of a line are to be sent. */
 export const piecesOf = ({ quantity, left_out = 0 }: Line): number => quantity - left_out;
 
-/** What it takes to know how a purchase order stands to its order. */
+/** What is needed to know how a purchase order stands within its order. */
 export interface Part {
   state: PurchaseOrderState;
-  /** Confirmed. */
+  /** Whether it is confirmed. */
   is_agreed?: boolean | undefined;
   waits?: boolean | undefined;
 }
 
-/** Whether it can still be made otherwise: one that isn't confirmed, or, by another in its place, one that was refused. */
+/** Whether it can still be changed: it isn't confirmed, or it was refused and another can take its place. */
 export const isOpen = ({ state, is_agreed = false }: Part): boolean =>
   state === 'refused' || (state === 'draft' && !is_agreed);
 
-/** What goes on with its order; what a person has let wait does not. */
+/** Whether it goes on with its order; one that waits by a person's choice does not. */
 export const isGoing = (part: Part): boolean => isOpen(part) && !part.waits;
 
 const nobodyHas: ReadonlySet<PurchaseOrderState> = new Set(['draft', 'refused', 'cancelled']);
 
-/** Whether a supplier may have something of an order already. */
+/** Whether a supplier may already have a part of an order. */
 export const isAtSupplier = (parts: readonly Pick<Part, 'state'>[]): boolean =>
   parts.some(({ state }) => !nobodyHas.has(state));
 
-/** The lines of what goes on, and of what has no supplier; of each something is to be sent. */
+/** The lines that go on and those without a supplier, as far as pieces of them are still to be sent. */
 export function goingLines<L extends PartLine>(
   lines: readonly L[],
   parts: readonly (Part & { id: number })[],
@@ -42,7 +42,7 @@ export function goingLines<L extends PartLine>(
   );
 }
 
-/** What lines cost together, each rounded once; what no rate is known of is left out. */
+/** The total cost of lines, each rounded once; lines without a known rate are left out. */
 export const costOfLines = (
   lines: readonly (Line & { unit_cost: Money })[],
   currency: string,

@@ -2,12 +2,13 @@ import type { OrderState } from '../entities/orders.ts';
 import type { PurchaseOrderState } from '../entities/purchase-order-states.ts';
 import { isGoing, type Part } from './open-lines.ts';
 
-/** Further than any supplier's word: a purchase order's news changes nothing of these. */
+/** An order in one of these states isn't changed by news about its purchase orders. */
 const beyond: readonly OrderState[] = ['delivered', 'refunded', 'cancelled'];
 
 /**
- * Where a confirmed order stands, by where the purchase orders that count do `[§D-order-follows]`; `before` is where it stood. What needs a
- * person comes first; what a person has let wait needs nobody, and what was called off doesn't count beside the rest.
+ * The state of a confirmed order, from the states of the purchase orders that count `[§D-order-follows]`; `before` is
+ * its present state. What needs a person comes first. A purchase order that waits by a person's choice needs nobody,
+ * and a cancelled one only counts if there is no other.
  */
 export function orderStateOf(parts: readonly Part[], before: OrderState): OrderState {
   if (beyond.includes(before) || parts.length === 0) return before;

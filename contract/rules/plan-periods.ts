@@ -1,21 +1,21 @@
-/** The same day and time one month or year on; in a shorter month its last day. In UTC. */
+/** The same day and time one month or year later; if the month is too short, its last day. In UTC. */
 export function addInterval(from: Date, interval: string): Date {
   const months = interval === 'year' ? 12 : 1;
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months);
-  // A day that the month doesn't have runs over into the next one.
+  // A day that the month doesn't have has run over into the next month.
   if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
   return to;
 }
 
-/** How much of a period is left, from 0 to 1. */
+/** The share of a period that is left, from 0 to 1. */
 export function shareLeft(start: Date, end: Date, now: number): number {
   const whole = end.getTime() - start.getTime();
   if (whole <= 0) return 0;
   return Math.min(1, Math.max(0, (end.getTime() - now) / whole));
 }
 
-/** The start of the period that ends then. */
+/** The start of the period that ends at `end`. */
 function periodStart(end: Date, interval: string): Date {
   const start = new Date(end);
   start.setUTCMonth(start.getUTCMonth() - (interval === 'year' ? 12 : 1));
@@ -25,13 +25,13 @@ function periodStart(end: Date, interval: string): Date {
 
 interface Terms {
   interval: string;
-  /** Minor units. */
+  /** In minor units. */
   price: number;
 }
 
 /**
- * What a change of plan costs today, without VAT, and whether the period goes on: a plan that is no cheaper, with the same interval, costs
- * the difference for the rest of the period, every other change a new period.
+ * What a change of plan costs today, without VAT, and whether the period goes on: a plan that isn't cheaper, with the
+ * same interval, costs the difference for the rest of the period; every other change starts a new period.
  */
 export function changeTerms(
   from: Terms & { end: Date | null },

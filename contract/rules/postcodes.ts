@@ -1,4 +1,4 @@
-/** How postal codes are written in a country, and one to show. */
+/** The format of a country's postal codes, and an example. */
 const written: Readonly<Record<string, { form: RegExp; like: string }>> = {
   AT: { form: /^[1-9]\d{3}$/, like: '1010' },
   BE: { form: /^[1-9]\d{3}$/, like: '1000' },
@@ -19,12 +19,12 @@ const written: Readonly<Record<string, { form: RegExp; like: string }>> = {
   US: { form: /^\d{5}(-?\d{4})?$/, like: '10001' },
 };
 
-/** What people write before it on letters abroad: `DK-8000`, `SE 111 22`. */
+/** The country prefix used on letters from abroad: `DK-8000`, `SE 111 22`. */
 const prefix = /^(?:[A-Z]{2}|[A-Z])[- ](?=\d)/;
 
 /**
- * Whether a postal code is one of the country's, by how those are written: nobody knows here which of them are in use. Of a country that
- * isn't known anything is.
+ * Whether a postal code has the country's format; whether the code is in use isn't known here. For an unknown country
+ * everything is accepted.
  */
 export function isPostcode(country: string, code: string): boolean {
   const known = written[country];
@@ -34,5 +34,5 @@ export function isPostcode(country: string, code: string): boolean {
   return known.form.test(isAbroad && country !== 'GB' ? text.replace(prefix, '') : text);
 }
 
-/** One to show what is asked for; null of a country that isn't known. */
+/** An example of a country's postal codes; null for an unknown country. */
 export const postcodeLike = (country: string): string | null => written[country]?.like ?? null;

@@ -6,31 +6,31 @@ import { exactly, type Fraction, floor } from './conversion.ts';
 import { type PriceBlock, priceBlock } from './publish-gate.ts';
 
 /**
- * What becomes of prices: a margin over the cost, excl. VAT; or so much more, or less, of the price that there is. Shares are in hundredths
- * of a per cent: 4000 is 40 %.
+ * How prices change: to a margin over the cost, excl. VAT, or by a share of the present price, up or down. Shares are
+ * in hundredths of a per cent: 4000 is 40 %.
  */
 export type PriceChange =
   | { to: 'margin'; share: number }
   | { to: 'percent'; by: number }
   | { to: 'amount'; by: Money };
 
-/** What a price ends in, in minor units: 995 of every 1000 is x9.95. */
+/** How prices are to end, in minor units: 995 of every 1000 is x9.95. */
 export interface PriceEnding {
   at: number;
   every: number;
 }
 
-/** Why a price stays: the publish gate would stop the new one, or it can't be told. */
+/** Why a price stays as it is: the publish gate would stop the new one, or it can't be calculated. */
 export type PriceProblem = PriceBlock | 'price_large' | 'other_currency';
 
 type Priced = Pick<ShopVariant, 'price' | 'cost'>;
 
-/** All of a whole, and of a per cent. */
+/** The whole in hundredths of a per cent. */
 const whole = 10_000n;
 
 /**
- * The price after a change, in whole minor units: rounded half up once, at the end, to the nearest that ends as asked. A
- * price that the publish gate would stop is never given: the reason is returned instead.
+ * The new price in whole minor units: rounded half up once, at the end, to the nearest with the wanted ending. Never a
+ * price that the publish gate would stop: the reason is returned instead.
  */
 export function priceAfter(
   { price, cost }: Priced,
@@ -70,12 +70,12 @@ function nearest([parts, of]: Fraction, ending: PriceEnding): bigint {
   return at + every * floor(2n * (parts - at * of) + every * of, 2n * every * of);
 }
 
-/** What a change does to a product: the new price of each variant that it changes, or why it leaves all of them as they are. */
+/** What a change does to a product: the new price of each changed variant, or why none of them changes. */
 export type PricePlan =
   | { variants: { variant_id: number; before: Money; after: Money }[]; problem: null }
   | { variants: []; problem: PriceProblem };
 
-/** Only what is included has a price that anybody sees; where one of them can't have its new price, none is changed. */
+/** Only included variants have a visible price. If one of them can't have its new price, none is changed. */
 export function pricePlan(
   variants: readonly Pick<ShopVariant, 'variant_id' | 'included' | 'price' | 'cost'>[],
   change: PriceChange,

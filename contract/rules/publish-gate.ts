@@ -8,15 +8,16 @@ import { stockGrade } from './stock.ts';
 export interface GateResult {
   /** Stops the import of the item. */
   blocks: GateCode[];
-  /** Shown, and imported all the same. */
+  /** Shown to the person, but the item is imported. */
   warnings: GateCode[];
 }
 
 type GateVariant = Pick<ShopVariant, 'included' | 'price' | 'cost' | 'stock'>;
 
 /**
- * Whether an import product may be published: blocks a price of 0, a price below cost, a cost that no rate leads to the price from, no
- * included variant, and all included variants out of stock; warns of a margin under 10 %, VAT drawn, and of stock under 5.
+ * Whether an import product may be published. Blocks a price of 0, a price below cost, a cost without a rate to the
+ * price's currency, no included variant, and all included variants out of stock; warns of a margin under 10 %, after
+ * VAT, and of stock under 5.
  */
 export function publishGate(variants: readonly GateVariant[], money: ShopMoney): GateResult {
   const included = variants.filter((variant) => variant.included);
@@ -33,16 +34,19 @@ export function publishGate(variants: readonly GateVariant[], money: ShopMoney):
   return { blocks, warnings };
 }
 
-/** Also where VAT takes what a price over the cost seemed to earn. A price below cost is blocked, and reported only once. */
+/**
+ * Also true if VAT takes what a price above the cost seemed to earn. A price below cost is already blocked, and isn't
+ * reported twice.
+ */
 function isLowMargin(variant: GateVariant, money: ShopMoney): boolean {
   const margin = marginOf(variant.price, variant.cost, money);
   return margin !== null && margin.share < lowMargin && priceBlock(variant, money) === null;
 }
 
-/** Why a variant that an edit has changed can't be sold at its price. */
+/** Why a changed variant can't be sold at its price. */
 export type PriceBlock = Extract<GateCode, 'price_zero' | 'price_below_cost' | 'rate_missing'>;
 
-/** The cost counts as it is shown beside the price: in the price's currency, in whole minor units. */
+/** The cost counts as shown next to the price: in the price's currency, in whole minor units. */
 export function priceBlock(
   { included, price, cost }: Omit<GateVariant, 'stock'>,
   { rates }: Pick<ShopMoney, 'rates'>,
@@ -54,7 +58,10 @@ export function priceBlock(
   return price.amount < costs.amount ? 'price_below_cost' : null;
 }
 
-/** What the gate stops of an edit of a product that is sold already, by variant; null for one that leaves nothing included. */
+/**
+ * Why the gate stops an edit of a product that is already sold, and for which variant; null if nothing is left
+ * included.
+ */
 export interface EditBlock {
   variantId: number | null;
   code: PriceBlock | 'nothing_included';
@@ -63,8 +70,8 @@ export interface EditBlock {
 type EditedVariant = Omit<GateVariant, 'stock'> & Pick<ShopVariant, 'variant_id'>;
 
 /**
- * Judges what an edit has changed, not what was there: where a supplier has raised a cost over a price, the title can still be mended, and a
- * product without stock be edited.
+ * Judges only what an edit has changed: the title can still be edited after a supplier has raised a cost above a price,
+ * and a product without stock can be edited too.
  */
 export function editGate(
   before: readonly EditedVariant[],

@@ -1,8 +1,8 @@
 import type { PurchaseOrderState } from '../entities/purchase-order-states.ts';
 
 /**
- * Where a purchase order may go from where `[§D-purchase-machine]`. A supplier may say at once that it has shipped; what has ended stays
- * as it ended; one that nobody knows about may be anything, also not there.
+ * The allowed moves of a purchase order `[§D-purchase-machine]`. A supplier may report at once that it has shipped; a
+ * final state stays; one with an unknown outcome may turn out to be in any state, or not to exist.
  */
 export const purchaseMoves = {
   draft: [
@@ -36,6 +36,6 @@ export function canMove(from: PurchaseOrderState, to: PurchaseOrderState): boole
   return leadsTo.includes(to);
 }
 
-/** Whether parcels of it may still be told of: the supplier may have it, and hasn't sent all. */
+/** Whether parcels may still be reported for it: the supplier may have it, and hasn't sent everything. */
 export const maySend = (state: PurchaseOrderState): boolean =>
   state !== 'draft' && canMove(state, 'shipped');

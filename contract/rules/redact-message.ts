@@ -1,8 +1,9 @@
 import { longestMessage } from '../limits/reports.ts';
 
 /**
- * What of an error's message may leave a device: words of browsers' and our own errors, one by one. Every other word and
- * number becomes an ellipsis, for it may be a person's own; done again it changes nothing more `[§D-reports]`.
+ * The part of an error's message that may leave a device: a fixed list of words from browsers' and our own errors.
+ * Every other word and number becomes an ellipsis, because it may be personal; redacting again changes nothing
+ * `[§D-reports]`.
  */
 export function redactMessage(message: string): string {
   const [line = ''] = message.slice(0, longestRead).split(/[\r\n]/, 1);
@@ -16,7 +17,7 @@ export function redactMessage(message: string): string {
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/…(?:[ .,:;()'"=-]*…)+/g, '…')
     .trim();
-  // A word that is cut in two is another word.
+  // A word that is cut in two would be another word.
   return told.length <= longestMessage
     ? told
     : told
@@ -25,10 +26,10 @@ export function redactMessage(message: string): string {
         .trim();
 }
 
-/** Messages of browsers are short; what stands behind this was put in by somebody. */
+/** Browsers' messages are short; anything beyond this was inserted by somebody. */
 const longestRead = 600;
 
-/** Words of engines' messages, and of ours. */
+/** The words in error messages of browsers, and in ours. */
 const known = new Set(
   `a abort aborted access accessing after all allocation already an and any argument arguments array as assignment assign async at await
   be been before bigint bind blocked boolean buffer but by call callback can cannot catch cause chunk class clone closed closing code

@@ -1,7 +1,7 @@
 /**
- * `text` with each place that reads `search`, in whatever case, put as `by`: from the left, none inside another. Stops at
- * `longest` UTF-16 code units, so that what is built and the time that it takes are bounded by the lengths given, whatever
- * the texts hold: every code unit is looked at once (Knuth, Morris and Pratt).
+ * `text` with every occurrence of `search`, in any case, replaced by `by`: from the left, without overlaps. Stops at
+ * `longest` UTF-16 code units, so that size and time are bounded by the given lengths, whatever the texts contain:
+ * every code unit is looked at once (Knuth, Morris and Pratt).
  */
 export function replaceText(text: string, search: string, by: string, longest: number): string {
   const wanted = Array.from({ length: search.length }, (_, at) => caseless(search.charCodeAt(at)));
@@ -25,7 +25,7 @@ export function replaceText(text: string, search: string, by: string, longest: n
   return pieces.length === 0 ? text : [...pieces, text.slice(kept)].join('');
 }
 
-/** For each beginning of the text: how much of it is also its end, so that a search never steps back. */
+/** For each beginning of the text, how much of it is also its end, so that a search never steps back. */
 function bordersOf(wanted: readonly number[]): number[] {
   const borders = [0];
   let matched = 0;
@@ -39,7 +39,10 @@ function bordersOf(wanted: readonly number[]): number[] {
 
 const folds = new Uint16Array(0x1_0000);
 
-/** One number for a letter's cases. Letters of two code units, of scripts that no shop sells in, keep their case. */
+/**
+ * The same number for all cases of a letter. Letters of two code units, used only in scripts that no shop sells in,
+ * keep their case.
+ */
 function caseless(unit: number): number {
   const known = folds[unit] ?? 0;
   if (known !== 0 || unit === 0) return known;
@@ -48,7 +51,9 @@ function caseless(unit: number): number {
   return fold;
 }
 
-/** By way of the upper case, where letters with two lower ones meet, as σ and ς; the Turkish ı is no i. */
+/**
+ * Goes through the upper case, where letters with two lower-case forms meet, such as σ and ς; the Turkish ı isn't an i.
+ */
 function foldOf(letter: string): number {
   const upper = letter.toUpperCase();
   const lower = (upper.length === 1 && letter !== 'ı' ? upper : letter).toLowerCase();

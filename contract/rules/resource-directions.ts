@@ -1,6 +1,6 @@
 import type { DataResource, DataResourceKind } from '../entities/integrations.ts';
 
-/** The way that each kind of data goes. */
+/** The direction in which each kind of data is exchanged. */
 export const resourceDirections: Readonly<Record<DataResourceKind, DataResource['direction']>> = {
   products: 'push',
   prices: 'push',

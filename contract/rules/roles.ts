@@ -1,6 +1,9 @@
 import type { Role } from '../entities/team.ts';
 
-/** What a role may do, it may do with every role above it too: `limited` reads, `member` does the daily work. */
+/**
+ * Roles from the lowest up; each may do everything that those below it may: `limited` reads, `member` does the daily
+ * work.
+ */
 const upwards: readonly (string | null)[] = [
   'limited',
   'member',
@@ -8,6 +11,6 @@ const upwards: readonly (string | null)[] = [
   'owner',
 ] satisfies Role[];
 
-/** Whether a role is `atLeast` the one that something takes `[§6-team-role]`; a word that is no role is none. */
+/** Whether a role reaches `atLeast` `[§6-team-role]`; an unknown word reaches nothing. */
 export const reaches = (role: string | null, atLeast: Role): boolean =>
   upwards.indexOf(role) >= upwards.indexOf(atLeast);

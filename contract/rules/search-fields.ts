@@ -3,8 +3,8 @@ import type { MyProduct } from '../entities/my-products.ts';
 import type { Order } from '../entities/orders.ts';
 
 /*
- * What the records of each list are found by. Of products, a shop's own words and those of the supplier's product stand apart: the
- * server keeps a text of each, since one changes without the other.
+ * The texts by which search finds the records of each list. A shop's own words and those of the supplier's product are
+ * separate: the server keeps a text of each, since either can change without the other.
  */
 
 export const ownFieldsOfImportProduct = ({
@@ -20,7 +20,7 @@ interface Supplied {
   variants: readonly { sku: string; options: Record<string, string> }[];
 }
 
-/** SKUs and what variants are told apart by, each once. */
+/** SKUs and the option values that tell variants apart, each once. */
 export const searchWordsOfProduct = ({ sku, variants }: Omit<Supplied, 'supplier'>): string[] => [
   ...new Set([
     sku,
@@ -28,13 +28,13 @@ export const searchWordsOfProduct = ({ sku, variants }: Omit<Supplied, 'supplier
   ]),
 ];
 
-/** What each list of a supplier's product is found by beside the shop's own words. */
+/** The texts of a supplier's product that search also looks in, besides the shop's own words. */
 export const fieldsOfProduct = (product: Supplied): string[] => [
   product.supplier,
   ...searchWordsOfProduct(product),
 ];
 
-/** By title, tag, supplier, SKU and option: all that the list tells items apart by. */
+/** By title, tag, supplier, SKU and option: everything by which the list tells items apart. */
 export const fieldsOfImportProduct = (item: ImportProduct): string[] => [
   ...ownFieldsOfImportProduct(item),
   ...fieldsOfProduct({
@@ -51,7 +51,7 @@ export const fieldsOfMyProduct = (mine: MyProduct): string[] => [
   ...(mine.search_words ?? []),
 ];
 
-/** By number, also the store's, customer, place, product, SKU and what suppliers call it. */
+/** By our number and the store's, customer, place, product, SKU and the suppliers' numbers. */
 export const fieldsOfOrder = (order: Order): string[] => [
   order.order_number,
   order.store?.number ?? '',

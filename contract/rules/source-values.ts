@@ -1,10 +1,10 @@
 import type { MappedAttribute } from '../entities/value-rules.ts';
 
-/** What makes two spellings one value: composed Unicode, single spaces, lower case. */
+/** The key that two spellings of the same value share: composed Unicode, single spaces, lower case. */
 export const sourceKey = (value: string): string =>
   value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Names of options as suppliers write them, in Danish and in English. */
+/** Option names that suppliers use, in Danish and in English. */
 const optionNames: Record<string, MappedAttribute> = {
   farve: 'color',
   farver: 'color',
@@ -21,6 +21,6 @@ const optionNames: Record<string, MappedAttribute> = {
   fabric: 'material',
 };
 
-/** What values of an option are mapped as; null for an option that isn't. */
+/** The attribute that an option's values are mapped as; null if they aren't mapped. */
 export const attributeOfOption = (name: string): MappedAttribute | null =>
   optionNames[sourceKey(name)] ?? null;

@@ -3,12 +3,12 @@ import type { ShopMoney } from '../entities/rates.ts';
 import type { ShopVariant } from '../entities/shop-products.ts';
 import { priceBlock } from './publish-gate.ts';
 
-/** What a product is held back for until its prices are looked at. */
+/** The reasons for which a product is on hold until somebody has checked its prices. */
 const heldForPrice: ReadonlySet<string | null> = new Set(['cost_changed', 'price_below_cost']);
 
 /**
- * Where a product stands once its variants were edited: sold out without stock, and back with it; one that was held back for its prices is
- * sold again when none is below its cost. What is out of sale for another reason stays so.
+ * A product's status after an edit of its variants: sold out without stock, and back with it; a product on hold for its
+ * prices is sold again when none is below its cost. If it is off sale for another reason, it stays so.
  */
 export function standingAfterEdit(
   { status, reason }: Pick<MyProduct, 'status' | 'reason'>,

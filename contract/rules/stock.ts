@@ -1,4 +1,4 @@
-/** Stock under this many pieces is warned of. */
+/** The app warns of stock below this many pieces. */
 const lowStock = 5;
 
 export function stockGrade(stock: number): 'none' | 'few' | 'enough' {

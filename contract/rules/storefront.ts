@@ -1,8 +1,8 @@
 import type { Integration } from '../entities/integrations.ts';
 
 /**
- * The store that a shop's feeds lead to and whose stock they tell `[§D-feeds-store]`: the first that is connected, else the first that
- * isn't disconnected.
+ * The store that a shop's feeds lead to, and from which they take their stock `[§D-feeds-store]`: the first connected
+ * one, otherwise the first that isn't disconnected.
  */
 export function storefrontOf<S extends Pick<Integration, 'id' | 'state'>>(
   stores: readonly S[],

@@ -1,13 +1,13 @@
 /**
- * What searching a list means, on the device and on the server `[§D-one-search]`: a record is found by words that all stand somewhere
- * in what it is found by, anywhere in it and in any order, whatever their case and accents.
+ * How lists are searched, on the device and on the server `[§D-one-search]`: a record is found if its search text
+ * contains all the words, anywhere and in any order, whatever their case and accents.
  *
- * Å, æ and ø are letters of their own, and a Dane who types one means it: "å" finds å and its old spelling "aa", not every a.
- * Who has no such key finds them too: "smorebraet" and "smoerebraet" find "smørebræt". Other accents tell no letters
- * apart: "café" and "cafe" find each other.
+ * Å, æ and ø are letters of their own, and a Dane who types one means it: "å" finds å and its old spelling "aa", not
+ * every a. People without these keys find them too: "smorebraet" and "smoerebraet" find "smørebræt". Other accents make
+ * no difference: "café" and "cafe" find each other.
  */
 
-/** Letters that Unicode doesn't take apart, or that stand for others in a search: `×` is typed as an x. */
+/** Letters that Unicode doesn't decompose, and signs that stand for others in a search: `×` counts as an x. */
 const letters: Record<string, string> = {
   ø: 'oe',
   æ: 'ae',
@@ -26,8 +26,8 @@ const ring = '\u030A';
 const twoDots = '\u0308';
 
 /**
- * `a` and `o` with marks: å as Danes wrote it before 1948, ä and ö as the æ and ø that they are in Danish order. Of several marks the
- * first decides: what has been typed so far is spelled as the whole will be.
+ * `a` and `o` with marks: å as Danes wrote it before 1948; ä and ö as æ and ø, whose places they have in the Danish
+ * alphabet. Of several marks the first decides, so that a half-typed letter is spelled like the whole one.
  */
 function spelledOut(letter: string, marks: string): string {
   const first = [...marks].find((mark) => mark === twoDots || (mark === ring && letter === 'a'));
@@ -36,8 +36,8 @@ function spelledOut(letter: string, marks: string): string {
 }
 
 /**
- * A text in small letters without accents, å, æ and ø spelled out, with single blanks: what stands in it when it is searched, and
- * what is looked for. What can't be seen or is no character counts for nothing; a size is one word: "200 × 40" is "200x40".
+ * A text in lower case without accents, with å, æ and ø spelled out and single blanks. Both searched texts and queries
+ * take this form. Invisible and invalid characters are ignored; a size is one word: "200 × 40" is "200x40".
  */
 export function fold(text: string): string {
   if (!hasLetterOfItsOwn.test(text)) return blanksAndSizes(text.toLowerCase());
@@ -46,10 +46,10 @@ export function fold(text: string): string {
   );
 }
 
-/** The same, with å and ø spelled a and o, as on a keyboard without them. */
+/** The same, but with å and ø as a and o, as on a keyboard without them. */
 const foldPlainly = (text: string): string => letterByLetter(apart(text).replaceAll('ø', 'o'));
 
-/** By way of capitals, since some small letters share one. */
+/** Goes through capitals, since some small letters share one. */
 const apart = (text: string): string =>
   text
     .normalize('NFKD')
@@ -70,10 +70,10 @@ const blanksAndSizes = (text: string): string =>
     .replace(/(\d) ?x ?(?=\d)/g, '$1x')
     .trim();
 
-/** Texts without such a sign have one spelling, and most have none. */
+/** Texts without such a character have only one spelling, and most texts have none. */
 const hasLetterOfItsOwn = /[^ -~]/;
 
-/** What a record is found by, folded: each field on a line of its own, in both spellings where they differ. */
+/** The text by which a record is found: each field on its own line, in both spellings if they differ. */
 export function searchTextOf(fields: readonly string[]): string {
   const lines = new Set<string>();
   for (const field of new Set(fields)) {
@@ -84,14 +84,14 @@ export function searchTextOf(fields: readonly string[]): string {
   return [...lines].join('\n');
 }
 
-/** The words of a query, each of which must be found; none where nothing is asked for. */
+/** The words of a query, all of which must be found; none for an empty query. */
 export function searchWordsOf(query: string): string[] {
   const words = [...new Set(fold(query).split(' '))].filter((word) => word !== '');
-  // A text with a longer word also has every part of it.
+  // A text that contains the longer word also contains every part of it.
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 
-/** A filter of texts that `searchTextOf` made; everything for a query without words. */
+/** A filter for texts that `searchTextOf` made; accepts everything for a query without words. */
 export function matcher(query: string): (text: string) => boolean {
   const words = searchWordsOf(query);
   return (text) => words.every((word) => text.includes(word));

@@ -9,11 +9,11 @@ const pages = {
   dhl: 'https://www.dhl.com/dk-da/home/tracking.html?tracking-id=',
 } as const satisfies Record<Parcel['carrier'], string>;
 
-/** Where its carrier shows where a parcel is. */
+/** The carrier's page that shows where a parcel is. */
 export const trackingLink = (carrier: Parcel['carrier'], number: string): string =>
   `${pages[carrier]}${encodeURIComponent(number)}`;
 
-/** Names that carriers write themselves: the same in every language. */
+/** Proper names: the same in every language. */
 export const carrierNames = {
   postnord: 'PostNord',
   gls: 'GLS',

@@ -23,27 +23,27 @@ const actions = {
   }),
 } satisfies { [K in Changing['kind']]: Act<K> };
 
-/** What an action works on and builds is no longer than the longest field. */
+/** The longest text that an action reads or builds: as long as the longest field. */
 const longestBuilt = longest.description;
 
-/** What an action makes of the item; each text is cut at its field's limit, so that none grows from rule to rule. */
+/** The item after an action; each text is cut at its field's limit, so that texts can't grow from rule to rule. */
 export function runAction(action: Changing, item: RuleItem): RuleItem {
   return (actions[action.kind] as Act<Changing['kind']>)(action, item);
 }
 
-/** The price that a cost comes to, never below it; null where no band holds the cost. */
+/** The price for a cost, never below the cost; null if no band contains it. */
 export function priceByBand(bands: readonly PriceBand[], cost: number): number | null {
   const band = bands.find(({ from, to }) => cost >= from && (to === null || cost < to));
   if (!band) return null;
-  // 1.15 × 100 is 114.99… in binary: what is lost far behind the comma must not cost a minor unit.
+  // 1.15 × 100 is 114.99… in binary: such an error far behind the decimal point must not cost a minor unit.
   const multiplied = Math.round(Number((cost * band.multiply).toFixed(4)));
   return Math.max(multiplied + band.add, cost);
 }
 
 /**
- * The amount that ends in `ending` minor units: the next at or above the price, the next at or below it, or the nearer
- * of the two (the upper one at a tie). Where that is below the cost, the lowest such amount that isn't. Rounding what is
- * rounded changes nothing.
+ * An amount that ends in `ending` minor units: the next at or above the price, the next at or below it, or the nearer
+ * of the two (the upper one at a tie). If that is below the cost, the lowest such amount that isn't. Rounding twice
+ * changes nothing more.
  */
 export function roundPrice(
   price: number,
@@ -59,7 +59,7 @@ export function roundPrice(
   return rounded >= floor ? rounded : nextEnding(floor, ending);
 }
 
-/** The lowest amount of at least `amount` that ends so. */
+/** The lowest amount of at least `amount` with this ending. */
 const nextEnding = (amount: number, ending: number): number =>
   Math.ceil((amount - ending) / 100) * 100 + ending;
 
@@ -71,18 +71,18 @@ function withText(item: RuleItem, field: TextField, change: (old: string) => str
   if (field === 'tags') return { ...item, tags: tagsOf(clipped(text, longestBuilt)) };
   if (field === 'description') return { ...item, description: clipped(text, longest[field]) };
   const line = clipped(field === 'brand' ? text.trim() : text, longest[field]);
-  // No store takes a product without a title.
+  // No store accepts a product without a title.
   if (field === 'title') return line.trim() === '' ? item : { ...item, title: line };
   return { ...item, brand: line === '' ? null : line };
 }
 
 function joined(field: TextField, old: string, text: string): string {
   if (field === 'tags') return `${old}, ${text}`;
-  // Spacing is the rule's own: " – fri fragt" and "XL" are both meant as they are written.
+  // The blanks come from the rule: " – fri fragt" and "XL" are both meant as written.
   return `${old}${text}`;
 }
 
-/** Tags are written with commas between; one that is there already isn't added again. */
+/** Tags are separated by commas; an existing tag isn't added again. */
 function tagsOf(text: string): string[] {
   const tags = new Map<string, string>();
   for (const each of text.split(',')) {

@@ -1,7 +1,7 @@
 import type { PriceBand, RuleAction, RuleCondition } from '../entities/value-rules.ts';
 import { isNumberField } from './value-rules.ts';
 
-/** What is wrong with a rule that has the right shape. */
+/** What can be wrong with a rule of the right shape. */
 type RuleProblem =
   | 'band_overlap'
   | 'band_gap'
@@ -12,14 +12,14 @@ type RuleProblem =
   | 'text_missing';
 
 export interface RuleFault {
-  /** The field that it belongs to, as `action.bands.1.from`. */
+  /** The path of the field with the fault, as `action.bands.1.from`. */
   field: string;
   problem: RuleProblem;
-  /** Minor units: where the band should begin, so that it joins the one below it. */
+  /** In minor units: where the band should begin, so that it joins the one below it. */
   at?: number;
 }
 
-/** Everything that keeps a rule from being run; none for a rule that is in order. */
+/** Everything that keeps a rule from being run; empty for a valid rule. */
 export function ruleFaults(rule: {
   conditions?: readonly RuleCondition[];
   action?: RuleAction;
@@ -31,8 +31,8 @@ export function ruleFaults(rule: {
 }
 
 /**
- * Price bands must hold every cost exactly once: from 0, each from where the one below it ends, and the last, the rest
- * band, without an end. Bands may come in any order; each fault names its band.
+ * Price bands must contain every cost exactly once: the first from 0, each from the end of the one below it, and the
+ * last, the rest band, without an end. Bands may be in any order; each fault names its band.
  */
 export function bandFaults(bands: readonly PriceBand[]): RuleFault[] {
   const faults: RuleFault[] = [];

@@ -11,13 +11,13 @@ export interface RuleOutcome {
   item: RuleItem;
   /** A rule leaves the product out of the store. */
   excluded: boolean;
-  /** Places, from 1, of the rules that changed something or left the product out. */
+  /** Positions, from 1, of the rules that changed something or left the product out. */
   changedBy: number[];
 }
 
 /**
- * Runs the rules over a product, top to bottom: each sees what the ones above it made, and one that leaves the product
- * out ends the run. A rule that is off, or of which a condition doesn't hold, does nothing. No rule takes a price below
+ * Runs the rules over a product, top to bottom: each sees the result of those above it, and one that leaves the product
+ * out ends the run. A rule that is off, or has a condition that doesn't hold, does nothing. No rule takes a price below
  * the cost `[§3-integration]`.
  */
 export function runRules(rules: readonly ValueRule[], before: RuleItem): RuleOutcome {
@@ -63,7 +63,10 @@ function holds(
   return is === 'equals' && texts.includes(wanted);
 }
 
-/** Text without regard to case, blanks and how accents are written. A long text is made so once, not for every condition. */
+/**
+ * Compares texts without regard to case, blanks and how accents are encoded. A long text is converted once, not for
+ * every condition.
+ */
 function comparing(): Comparable {
   const known = new Map<string, string>();
   return (text) => {

@@ -1,11 +1,11 @@
-/** Since when a standard rate counts, in hundredths of a per cent; the newest first. */
+/** The standard rate from each date on, in hundredths of a per cent; the newest first. */
 type Since = readonly (readonly [from: string, rate: number])[];
 
 const always = '';
 
 /**
- * The standard rates of the EU's countries, Norway, Switzerland and the United Kingdom, as they stood on 1 January 2026, with the changes
- * of the years before.
+ * The standard rates of the EU's countries, Norway, Switzerland and the United Kingdom on 1 January 2026, with the
+ * changes of the years before.
  */
 const standard: Readonly<Record<string, Since>> = {
   AT: [[always, 2000]],
@@ -59,7 +59,10 @@ const standard: Readonly<Record<string, Since>> = {
   ],
 };
 
-/** What prices of a shop hold of VAT on a day (`2026-01-31`); 0 for a country that isn't in the table: its prices are shown without. */
+/**
+ * The VAT rate in a shop's prices on a day (`2026-01-31`); 0 for a country that isn't in the table: its prices are
+ * shown without VAT.
+ */
 export function standardVat(country: string, day: string): number {
   const since = standard[country] ?? [];
   return since.find(([from]) => from <= day)?.[1] ?? 0;

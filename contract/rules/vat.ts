@@ -1,4 +1,4 @@
-/** The form of a VAT number after its country's letters, for each country that the register VIES knows. */
+/** The format of a VAT number after its country's letters, for each country in the register VIES. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -29,16 +29,16 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Greece goes by EL in VAT numbers. */
+/** Greek VAT numbers begin with EL. */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 
-/** Whether VIES can tell about numbers of the country. */
+/** Whether VIES can check the country's numbers. */
 export const isInVies = (country: string): boolean => prefixOf(country) in forms;
 
 /**
- * A typed VAT number as it is kept: with its country's letters, without blanks, dots and dashes. Null where it can't be
- * one of that country: a Danish number must pass the CVR check, other EU countries' must have the right form, and
- * elsewhere it is 4 to 15 letters and digits `[§D-vat]`.
+ * A typed VAT number in the form that is stored: with its country's letters, without blanks, dots and dashes. Null if
+ * it can't be a number of that country: a Danish number must pass the CVR check, those of other EU countries must have
+ * the right format, and elsewhere it is 4 to 15 letters and digits `[§D-vat]`.
  */
 export function readVat(country: string, typed: string): string | null {
   const text = typed.toUpperCase().replaceAll(/[\s.-]/g, '');

@@ -4,11 +4,14 @@ import type { Order, OrderReason, OrderState } from '../entities/orders.ts';
 import type { ShopMoney } from '../entities/rates.ts';
 import { publishGate } from './publish-gate.ts';
 
-/** Orders that wait for the merchant's confirmation, and those that got stuck: both go no further without a person. */
+/** Orders that wait for the merchant's confirmation, and orders that are stuck: both need a person to go on. */
 const toConfirm: readonly OrderState[] = ['awaiting_confirmation'];
 const stuck: readonly OrderState[] = ['on_hold', 'outcome_unknown', 'failed'];
 
-/** Those that are on their way to their suppliers, and why one of their purchase orders can't get there by itself. */
+/**
+ * Orders on their way to their suppliers, and the reasons for which one of their purchase orders can't be sent
+ * automatically.
+ */
 const goesOn: readonly OrderState[] = ['confirmed', 'placing', 'placed', 'partially_shipped'];
 const unsent: readonly (OrderReason | null)[] = ['no_channel', 'not_reached'];
 
@@ -24,20 +27,20 @@ const unsentPart = ({ state, purchase_orders: parts = [] }: Standing) =>
     ? parts.find((part) => part.state === 'draft' && unsent.includes(part.reason))
     : undefined;
 
-/** Why an order stands still, or a purchase order of one that goes on otherwise. */
+/** Why an order doesn't go on, or why one of its purchase orders doesn't while the rest does. */
 export const standsFor = (order: Standing): OrderReason | null =>
   order.reason ?? unsentPart(order)?.reason ?? null;
 
 /**
- * Also one that goes on while its store says something else by now: a person has to say which of the two it is to be. And one with a purchase
- * order that nobody was sent.
+ * Includes an order that goes on although its store now says something else, because a person has to choose between the
+ * two; and one with a purchase order that wasn't sent to anyone.
  */
 export const isStuck = (order: Standing): boolean =>
   stuck.includes(order.state) ||
   (order.reason === 'changed_in_store' && order.state !== 'pending_payment') ||
   unsentPart(order) !== undefined;
 
-/** Products of the shop that nobody can buy, and that were meant to be sold. */
+/** Products of the shop that are meant to be sold, but that nobody can buy. */
 export const unsellable: readonly MyProductStatus[] = [
   'on_hold',
   'out_of_stock',
@@ -45,12 +48,12 @@ export const unsellable: readonly MyProductStatus[] = [
   'failed',
 ];
 
-/** What a bulk import takes. */
+/** The items that a bulk import takes. */
 export const toImport: readonly ImportState[] = ['draft', 'ready', 'failed'];
 
 /**
- * Whether a bulk import would bring an item through the gate; null where it wouldn't take it at all. What was added without a network
- * has no variants here yet: there is nothing to stop it.
+ * Whether the gate would let an item through a bulk import; null if the import wouldn't take it at all. An item added
+ * without a network has no variants here yet, so nothing stops it.
  */
 export function importStanding(
   { state, variants }: Pick<ImportProduct, 'state' | 'variants'>,
