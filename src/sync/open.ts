@@ -23,12 +23,12 @@ import { openStore } from './store/open-store.ts';
 import { joinTenantTabs } from './store/tabs.ts';
 import type { OpenSync } from './types.ts';
 
-/** Behind a page's first rows, in milliseconds. */
+/** In milliseconds: a delay, so that the page's first rows come first. */
 const fetchAfter = 3_000;
 
 /**
- * What a supplier has to have on the device although its page was never opened `[§A-supplier-offline]`: a shop's lists come by
- * `GET /changes`, a supplier's are short and come whole.
+ * The lists that a supplier has to have on the device even without opening their pages `[§A-supplier-offline]`. A
+ * shop's lists come with `GET /changes`; a supplier's are short and are fetched completely.
  */
 const supplierLists = [
   'GET /supplier/partnerships',
@@ -39,12 +39,12 @@ const supplierLists = [
 
 const nothing = { get: () => null, subscribe: () => () => {} };
 
-/** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
+/** The store of an expired session, which is hidden until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
   override readonly name = 'SealedStore';
 }
 
-/** Opens a tenant's store: reads what is kept, follows what changes, and sends what waits. */
+/** Opens a tenant's store: reads what is stored, follows changes, and sends what waits. */
 export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const { tenant, userId, config, connectivity } = options;
   const { clock = systemClock, timers = systemTimers } = options;
@@ -55,7 +55,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const request: SyncOptions['request'] = (call, args, given) =>
     options.request(call, args, { tenant: tenantName, ...given });
 
-  /** What the page knows; nothing before it has read it. */
+  /** What the page knows; null before it has been read. */
   let known: Model | null = null;
   const name = databaseName(userId, tenant);
   const health = cell<StoreHealth>('durable');
@@ -72,7 +72,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
   known = model;
 
-  // Only who is new to a shop needs it.
+  // Only a device that is new to a shop needs it.
   const isNew = tenant.kind === 'shop' && !model.confirmed.complete;
   const firstReading = isNew ? await import('./read/first-reading.ts').catch(() => null) : null;
 
@@ -90,7 +90,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     onYield: () => outbox.pause(),
     onFreeze: () => outbox.abandon(),
   });
-  /** Its database is a newer build's: of that, one that runs in another tab is to lead. */
+  /** When the database belongs to a newer build, a tab that runs that build should lead. */
   const yieldToNewer = () => {
     if (health.get() === 'outdated') void tabs.close();
   };
@@ -134,7 +134,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     return createOutbox({
       ...{ model, request, has, tenant: tenantName, clock, timers },
       online: () => online() && (sessionTenant?.isSure() ?? true),
-      // Following is quick enough to ask what became of a command; reading whole lists isn't.
+      // Following changes is fast enough to find out whether a command took effect; reading whole lists isn't.
       changes: (has('changes') && shop?.changes) || null,
       startCommand,
       onSettled() {
@@ -158,7 +158,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     void refreshNow();
     bringWholeLists();
   });
-  // What a person does is decided on by what comes behind their first page.
+  // Loaded after the first page is shown, because it is only needed when a person does something.
   const deciding = lazy(async () =>
     (await import('./outbox/deciding.ts')).createDeciding(model, now),
   );
@@ -175,7 +175,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   let closed = false;
   const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
-  // A session that moves on to another shop leaves nothing here to refuse.
+  // These calls are marked so that a session that has moved to another shop doesn't cause refusals here.
   const behind: SyncOptions['request'] = (call, args, given) =>
     (options.requestBehind ?? options.request)(call, args, {
       ...given,
@@ -203,13 +203,13 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     bringWholeLists();
   }
 
-  // Before the line may be gone with which it comes, and behind what the page shows first.
+  // Loaded soon, because the connection may be lost later, but after what the page shows first.
   const fetching = timers.setTimeout(() => {
     elsewhere.go();
     void Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {});
   }, fetchAfter);
   if (loaded.broken.get()) await model.observe(resyncEvent(now()));
-  // Found while somebody looks, in the middle of what is made of it.
+  // The damage may be found while rendering, so the reaction waits until that is done.
   else loaded.broken.subscribe(() => queueMicrotask(() => void fetchAnew()));
   health.subscribe(yieldToNewer);
   yieldToNewer();
@@ -217,7 +217,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   void refreshNow();
   bringWholeLists();
   whenKept(() => {
-    // Whoever opens it next sends what waits there, and finds out what became of what is on its way.
+    // The next opening of the store sends what waits, and finds out what happened to the commands on their way.
     outbox.stop();
     options.onKept?.();
   });
@@ -257,13 +257,13 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       for (const end of ends) end();
       sessionTenant?.stop();
       shop?.first?.stop();
-      // What is on its way isn't waited for: it is asked for again, under the same key.
+      // Doesn't wait for commands on their way: they are sent again later, under the same key.
       outbox.stop();
       await elsewhere.stop();
       await tabs.close();
       store.close();
     },
-    // Whatever came of a switch whose answer was lost.
+    // A switch whose answer was lost may have happened or not, so the session's tenant is checked afterwards.
     exclusively: (work) => tabs.exclusively(work).finally(() => sessionTenant?.verify()),
     resume,
   };

@@ -10,21 +10,21 @@ interface SessionTenantDeps {
   request: RequestCall;
   online(): boolean;
   timers: Timers;
-  /** Called when the session was found to stand on the tenant. */
+  /** Called when the session turns out to be in the expected tenant. */
   onSure(): void;
 }
 
-/** Whether the session stands on the tenant whose changes wait here. */
+/** Whether the session is in the tenant whose changes wait here. */
 export interface SessionTenant {
   isSure(): boolean;
-  /** Asks where it stands; until the answer nobody is sure. */
+  /** Asks the server which tenant the session is in; until the answer, `isSure` is false. */
   verify(): void;
   stop(): void;
 }
 
 /**
- * For a back end that isn't given the tenant with each call: it would apply a queued change to whatever shop the session has
- * moved to meanwhile, so it is asked first, whenever a connection begins `[§D-tenancy]`.
+ * For a back end that doesn't receive the tenant with each call: it would apply a waiting change to whatever shop the
+ * session has moved to meanwhile. So the back end is asked first, at the start of each connection `[§D-tenancy]`.
  */
 export function watchSessionTenant(deps: SessionTenantDeps): SessionTenant {
   const { tenant, userId, request, online, timers, onSure } = deps;

@@ -17,54 +17,60 @@ import type {
   Watch,
 } from './state/types.ts';
 
-/** The store's face to the screens. One exists for each signed-in tenant; on the server there is none. */
+/** What screens use of the store. There is one for each signed-in tenant, and none on the server. */
 export interface Sync {
-  /** A live view of one call: from the network, or from the store when the network can't `[§1-offline]`. */
+  /** A live view of one call: from the network, or from the store if the network fails `[§1-offline]`. */
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
-  /** All records of a collection, newest first, overlay applied; the array's identity changes only when a record does. */
+  /**
+   * All records of a collection, newest first, with unsent changes applied; the array's identity changes only when a
+   * record does.
+   */
   records<C extends Collection>(collection: C): Watch<Read<readonly Overlaid<RecordOf<C>>[]>>;
-  /** The newest records of a collection while it isn't whole; null before, and once it is. */
+  /** The newest records of a collection while it isn't complete; null before that, and once it is. */
   newest<C extends Collection>(collection: C): Watch<Newest<C> | null>;
-  /** How far the first reading is; null where there is none. */
+  /** The progress of the first reading; null if there is none. */
   rest: Watch<RestToCome | null>;
-  /** Fetches the rest of the first reading, whatever the line costs. */
+  /** Fetches the rest of the first reading, even on a metered connection. */
   demandRest(): void;
   /** Every command that isn't settled, oldest first. */
   outbox: Watch<readonly QueuedCommand[]>;
-  /** What waits on this device in the person's other shops, in the order of their numbers. */
+  /** What waits on this device in the person's other shops, in the order of their ids. */
   elsewhere: Watch<readonly Elsewhere[]>;
-  /** Deletes what waits in a tenant that the person has left, and all else that this device holds of it. */
+  /**
+   * For a tenant that the person has left: deletes its waiting commands and everything else that this device holds of
+   * it.
+   */
   giveUp(tenant: Tenant): Promise<void>;
-  /** Resolves when the command is durable on this device; the sending comes later. */
+  /** Resolves when the command is durable on this device; it is sent later. */
   commit(command: Command): Promise<string>;
   /** Takes a held or queued command back, or discards a refused one. */
   discard(commandId: string): Promise<void>;
-  /** Takes back what can be until it is sent; resolves to whether that was in time for all of it. */
+  /** Takes back the commands that haven't been sent; resolves to whether that was all of them. */
   undo(commandIds: readonly string[]): Promise<boolean>;
   /** Puts a refused command back in its lane. */
   retry(commandId: string): Promise<void>;
-  /** Sends a refused edit again with other words, chosen over the version that the person saw. */
+  /** Sends a refused edit again with other content, which the person chose over the server's version that they saw. */
   amend(
     commandId: string,
     fields: ShopProductPatch,
     over: WholeProduct & { rev: number },
   ): Promise<void>;
-  /** Puts the product of a refused edit on the import list again, with the edit. */
+  /** Adds the product of a refused edit to the import list again, followed by the edit. */
   addAnew(commandId: string): Promise<void>;
-  /** What is kept on the device, and of when. */
+  /** What is stored on the device, and how old it is. */
   synced(): Promise<readonly Synced[]>;
-  /** Fetches what changed, now; resolves also when the network can't. */
+  /** Fetches what changed, now; also resolves if the network fails. */
   refresh(): Promise<void>;
-  /** As `refresh`, after something was made at once: what the other tabs show of it is fetched again, too. */
+  /** Like `refresh`, after an immediate write: the other tabs also fetch what they show of it again. */
   refreshAll(): Promise<void>;
   health: Watch<StoreHealth>;
-  /** How much of what this device had stored couldn't be read, and is set aside. */
+  /** How many stored pieces on this device couldn't be read and are set aside. */
   aside: Watch<number>;
-  /** What that is, the newest first. */
+  /** What is set aside, newest first. */
   readAside(): Promise<readonly SetAside[]>;
-  /** Notes that the person has seen all of it. */
+  /** Notes that the person has seen everything that is set aside. */
   noteTold(): Promise<void>;
-  /** Deletes it. */
+  /** Deletes what is set aside. */
   forgetAside(): Promise<void>;
 }
 
@@ -73,10 +79,10 @@ export interface OpenSync {
   /** Stops sending and reading; what isn't sent stays on the device. */
   close(): Promise<void>;
   /**
-   * Runs `work` while no tab sends anything of this tenant: for a switch of shop, so that no queued command of shop A
+   * Runs `work` while no tab sends anything for this tenant: for a switch of shop, so that no queued command of shop A
    * reaches shop B.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Goes on with what waited for a sign-in or the right tenant. */
+  /** Continues with commands that waited for a sign-in or for the right tenant. */
   resume(): void;
 }

@@ -10,7 +10,7 @@ export const addParcel: CommandTraits<'POST /shop/orders/{id}/parcels'> = {
     const order = orderIn(layers, command, String(id));
     const { purchase_order_id: partId, carrier, number } = body;
     if (!order) return;
-    // The tracking link comes with the server's answer.
+    // The server fills in the tracking link.
     const track = { carrier, number, url: '' };
     layers.orders.put(
       once(command, order, () => ({

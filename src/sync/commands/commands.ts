@@ -12,7 +12,7 @@ import { removeImportProduct } from './remove-import-product.ts';
 import { removeMyProduct } from './remove-my-product.ts';
 import type { CommandTraits } from './traits.ts';
 
-/** Every command that may wait on the device, by the call that carries it. */
+/** All commands that may wait on the device, by the call that carries them. */
 export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
   'POST /import-products': addImportProduct,
   'PATCH /import-products/{id}': editImportProduct,
@@ -30,10 +30,10 @@ export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
 export const traitsOf = ({ call }: { call: QueuedCall }) =>
   commands[call] as CommandTraits<QueuedCall>;
 
-/** The product that a command puts on the import list; null for one that adds nothing. */
+/** The id of the product that a command adds to the import list; null if it adds none. */
 export const addedBy = (command: Command): number | null =>
   traitsOf(command).adds?.(command) ?? null;
 
-/** The import product that a command is about; null for one that is about none, or about all. */
+/** The id of the import product that a command is about; null if it is about none or about all. */
 export const itemOf = (command: Command): number | null =>
   traitsOf(command).of === 'import-products' ? idOf(command) : null;

@@ -4,7 +4,7 @@ import type { CommandTraits } from './traits.ts';
 export const confirmOrder: CommandTraits<'POST /shop/orders/{id}/confirm'> = {
   gives: 'orders',
   about: 'order',
-  // The call names an order by its number.
+  // In this call, the id is the order's number.
   order: ({ args }) => String(args.id),
   applyTo(layers, command) {
     const order = orderIn(layers, command, String(command.args.id));

@@ -14,7 +14,9 @@ export const editMyProduct: CommandTraits<'PATCH /my-products/{id}'> = {
   ),
 };
 
-/** With what follows from the variants; where the product then stands is the server's to say. */
+/**
+ * The record after the edit, with what follows from its variants. The server decides the product's status afterwards.
+ */
 export function edited(record: EditableMyProduct, patch: ShopProductPatch): EditableMyProduct {
   const after = patched(record, patch);
   return {

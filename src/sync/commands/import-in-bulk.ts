@@ -7,12 +7,12 @@ export const importInBulk: CommandTraits<'POST /import-products/import/bulk'> = 
   gives: null,
   about: 'list',
   applyTo({ 'import-products': list }, { args }) {
-    // Which ones a limit picks is the server's business.
+    // With a limit, only the server knows which ones it picks.
     if (args.body.limit !== null) return;
     for (const record of list.all())
       if (importable.has(record.state))
         list.put(once(record, 'queued', () => ({ ...record, state: 'queued' as const })));
   },
-  // The changes tell what became of each product.
+  // The changes bring the result for each product.
   acknowledge() {},
 };

@@ -6,9 +6,12 @@ import type { CommandTraits } from './traits.ts';
 
 export type ListingCall = Extract<QueuedCall, `POST /listings/${string}`>;
 
-/** What is wanted of a product in a store: behind until the store has it, and what stopped it before is tried again. */
+/**
+ * A command that says what is wanted of a product in a store. The listing is behind until the store has it, and an
+ * earlier error is cleared because it is tried again.
+ */
 const wishing = <C extends ListingCall>(
-  /** Null where it is so already, or can't be: what was taken out of a store can only be put back. */
+  /** Null if nothing changes, or if it isn't possible: a product that was taken out of a store can only be put back. */
   change: (record: Listing, command: CommandOf<C>) => Partial<Listing> | null,
 ): CommandTraits<C> => ({
   gives: 'listings',

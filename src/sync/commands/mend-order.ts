@@ -10,7 +10,7 @@ const stopped = /^(on_hold|failed|outcome_unknown|awaiting_confirmation)$/;
 export const mendOrder: CommandTraits<typeof call> = {
   gives: 'orders',
   about: 'order',
-  // The call names an order by its number.
+  // In this call, the id is the order's number.
   order: ({ args }) => String(args.id),
   applyTo(layers, command) {
     const order = orderIn(layers, command, String(command.args.id));
@@ -18,7 +18,7 @@ export const mendOrder: CommandTraits<typeof call> = {
   },
 };
 
-/** As the server leaves an order that goes on from there; what that makes of its purchase orders is the server's to say. */
+/** The order as the server will leave it. What happens to its purchase orders is decided by the server. */
 const mended = (order: Order, mend: CommandOf<typeof call>['args']['body']): Order => ({
   ...order,
   ...(mend.kind === 'address' && { shipping_address: { line2: null, ...mend.address } }),
@@ -28,7 +28,7 @@ const mended = (order: Order, mend: CommandOf<typeof call>['args']['body']): Ord
 
 function stateAfter({ state }: Order, kind: MendKind): Order['state'] {
   if (kind === 'cancel') return 'cancelled';
-  // What isn't paid waits for that, and what was ordered goes its way.
+  // Orders that haven't stopped keep their state, such as those that aren't paid yet or are already ordered.
   if (!stopped.test(state)) return state;
   return kind === 'handled' ? 'placed' : 'confirmed';
 }

@@ -4,7 +4,10 @@ import { idOf } from '../state/commands.ts';
 import type { Confirmed } from '../state/confirmed.ts';
 import { type Layers, once } from '../state/layer.ts';
 
-/** Shows the record that a command's address names as `make` has it; as it is where there is nothing to show. */
+/**
+ * Shows the record in a command's address as `make` returns it; unchanged if there is no such record or `make` returns
+ * nothing.
+ */
 export const rewriting =
   <E extends ChangeEntity, C extends { args: object }>(
     of: E,
@@ -16,7 +19,10 @@ export const rewriting =
     if (shown) layer.put(shown);
   };
 
-/** Takes the record that a command's address names out of its collection: at once, and for good once that is done. */
+/**
+ * Removes the record in a command's address from its collection: from the view at once, and from the confirmed state
+ * when the server has done it.
+ */
 export const removing = (of: ChangeEntity) => ({
   gives: null,
   removes: 'one' as const,

@@ -1,6 +1,6 @@
 import type { ShopProduct, ShopProductPatch } from '../../../contract/entities/shop-products.ts';
 
-/** The record as the server would answer the patch: fields and variants left out stay as they are. */
+/** The record as the server would answer the patch: fields and variants that the patch leaves out stay the same. */
 export function patched<T extends Pick<ShopProduct, 'variants'>>(
   record: T,
   patch: ShopProductPatch,

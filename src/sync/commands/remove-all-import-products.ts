@@ -1,6 +1,6 @@
 import type { CommandTraits } from './traits.ts';
 
-/** What was added after the person's decision, on another device, stays until the server says otherwise. */
+/** Products that were added on another device after the person's decision stay until the server says otherwise. */
 export const removeAllImportProducts: CommandTraits<'DELETE /import-products'> = {
   gives: null,
   about: 'list',

@@ -4,21 +4,30 @@ import type { Confirmed } from '../state/confirmed.ts';
 import type { Layers } from '../state/layer.ts';
 import type { OutboxRow } from '../state/outbox-rows.ts';
 
-/** All that the device knows of one kind of command, but for what is asked only when it is sent: that is in `sending/`. */
+/**
+ * Everything that the device knows about one kind of command, except for what is only needed for sending, which is in
+ * `sending/`.
+ */
 export type CommandTraits<C extends QueuedCall> = About<C> & Outcome<C>;
 
 interface About<C extends QueuedCall> {
-  /** What it is about: its lane, of which one after the other is sent, and where a person looks at it. */
+  /**
+   * What it is about. Decides its lane, whose commands are sent one after the other, and the page where a person sees
+   * it.
+   */
   about: 'product' | 'my-product' | 'listing' | 'order' | 'list';
-  /** The product that it puts on the import list, where it does. */
+  /** The id of the product that it adds to the import list, if it does. */
   adds?(command: CommandOf<C>): number;
-  /** The collection of the one record that it is about, where its address has that record's id, of an import product maybe a temporary one. */
+  /**
+   * The collection of the record whose id is in its address, if it is about a single record. For an import product, the
+   * id may be temporary.
+   */
   of?: 'import-products' | 'my-products' | 'listings';
   /** The number of the order that it is about. */
   order?(command: CommandOf<C>): string;
-  /** How much it takes off its list. */
+  /** How much it removes from its list. */
   removes?: 'one' | 'all';
-  /** Shows what it will do over what the server has confirmed. */
+  /** Shows the command's effect on top of the confirmed state. */
   applyTo(
     layers: Layers,
     command: CommandOf<C>,
@@ -26,7 +35,9 @@ interface About<C extends QueuedCall> {
   ): void;
 }
 
-/** What the server's word that it is done brings: a record of a collection, or what is folded by the command alone. */
+/**
+ * What a successful answer contains: a record of a collection, or nothing, in which case only the command is folded.
+ */
 type Outcome<C extends QueuedCall> =
   | { gives: ChangeEntity }
   | {

@@ -12,7 +12,7 @@ interface SyncProviderProps {
   children: ReactNode;
 }
 
-/** Gives the screens what they read from and write to. */
+/** Gives screens access to the store and to immediate writes. */
 export function SyncProvider({ sync, send, children }: SyncProviderProps) {
   return (
     <SyncContext value={sync}>

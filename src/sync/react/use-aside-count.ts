@@ -1,5 +1,5 @@
 import { useSync } from './provider.tsx';
 import { useWatch } from './use-watch.ts';
 
-/** How much of what this device had stored couldn't be read. */
+/** How many stored pieces on this device couldn't be read. */
 export const useAsideCount = (): number => useWatch(useSync()?.aside ?? null, 0);

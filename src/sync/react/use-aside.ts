@@ -5,7 +5,7 @@ import { useAsideCount } from './use-aside-count.ts';
 
 const nothing: readonly SetAside[] = [];
 
-/** What that is, the newest first; and what notes that the person knows of it, and what deletes it. */
+/** What was set aside, newest first, with functions that note that the person has seen it and that delete it. */
 export function useAside() {
   const sync = useSync();
   const count = useAsideCount();
@@ -19,7 +19,7 @@ export function useAside() {
           (all) => {
             if (isWanted) setAside(all);
           },
-          // A database that can't be opened now lists nothing.
+          // If the database can't be opened now, the list stays empty.
           () => {},
         );
       return () => {

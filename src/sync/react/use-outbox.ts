@@ -8,11 +8,11 @@ export interface OutboxState {
   commands: readonly QueuedCommand[];
   /** What waits in the person's other shops. */
   elsewhere: readonly Elsewhere[];
-  /** How many are on their way or wait for it, in whatever shop. */
+  /** How many are being sent or wait to be sent, in all shops. */
   waiting: number;
-  /** How many the person has to decide about, in whatever shop. */
+  /** How many the person has to decide about, in all shops. */
   refused: number;
-  /** Takes a command back, or gives a refused one up; one that is being sent stays. */
+  /** Takes a command back, or gives up a refused one; one that is being sent stays. */
   discard(id: string): Promise<void>;
   /** Sends a refused or parked command again. */
   retry(id: string): Promise<void>;

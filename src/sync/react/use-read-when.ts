@@ -5,7 +5,10 @@ import { useWatch } from './use-watch.ts';
 
 const loading = { state: 'loading' } as const;
 
-/** As `useRead`, but asks nobody, and is `loading`, until it is needed: for what another source may have already. */
+/**
+ * Like `useRead`, but sends no request and is `loading` until `needed`: for data that may already come from another
+ * source.
+ */
 export function useReadWhen<C extends ReadCall>(
   needed: boolean,
   call: C,

@@ -8,8 +8,8 @@ import { useWatch } from './use-watch.ts';
 const loading = { state: 'loading' } as const;
 
 /**
- * A live view of one call; `args` may be a new object at every render. On the server and until the store is open it is what came
- * with the page, else `loading`.
+ * A live view of one call; `args` may be a new object at every render. On the server, and until the store is open, it
+ * is the answer that came with the page, or else `loading`.
  */
 export function useRead<C extends ReadCall>(call: C, args: Args<C>): Read<Answer<C>> {
   const sync = useSync();

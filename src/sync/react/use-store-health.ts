@@ -2,8 +2,8 @@ import type { StoreHealth } from '../state/types.ts';
 import { useSync } from './provider.tsx';
 import { useWatch } from './use-watch.ts';
 
-/** What this device can promise about the data it keeps. */
+/** What this device can guarantee about the data that it stores. */
 export const useStoreHealth = (): StoreHealth => useWatch(useSync()?.health ?? null, 'durable');
 
-/** Whether what a person does outlives this window before it is sent. */
+/** Whether a person's unsent changes survive closing this window. */
 export const useKeeps = (): boolean => useStoreHealth() !== 'memory';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Synced } from '../read/synced.ts';
 import { useSync } from './provider.tsx';
 
-/** What is kept on this device, and of when; null until it is counted. */
+/** What is stored on this device, and how old it is; null until it has been counted. */
 export function useSynced(): readonly Synced[] | null {
   const sync = useSync();
   const [synced, setSynced] = useState<readonly Synced[] | null>(null);

@@ -5,10 +5,10 @@ import { noteRest, readChanges, together } from './changes.ts';
 import type { ChangesDeps } from './changes-options.ts';
 import { misshapen } from './shape.ts';
 
-/** Records that are asked for at once. */
+/** How many records to ask for at once. */
 const atOnce = 500;
 
-/** Brings the next records of a first reading that isn't through; resolves to whether there are more `[§D-first-sync]`. */
+/** Fetches the next records of an unfinished first reading; resolves to whether there are more `[§D-first-sync]`. */
 export async function bringRest(deps: ChangesDeps): Promise<boolean> {
   const { model, askNewest, alone, now } = deps;
   if (!askNewest) return false;
@@ -28,7 +28,7 @@ export async function bringRest(deps: ChangesDeps): Promise<boolean> {
         rows = rows.concat(page.data);
       }
     } finally {
-      // What came before a line that broke needn't come again.
+      // Stores what arrived before the connection broke, so that it needn't be fetched again.
       if (rows.length > 0) await model.observe(newestEvent(rows, null, rest, now()));
     }
   });

@@ -1,4 +1,4 @@
-/** One text for one question: the order of the fields, and fields left undefined, make no other one. */
+/** Gives equal calls the same text, regardless of the order of the fields and of undefined ones. */
 export function callKey(call: string, args: object): string {
   return `${call} ${JSON.stringify(sorted(args))}`;
 }

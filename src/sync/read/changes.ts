@@ -7,29 +7,32 @@ import type { ChangesDeps } from './changes-options.ts';
 import { type ChangePage, isChangePage, misshapen } from './shape.ts';
 
 export interface Changes {
-  /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
+  /** Reads all new changes; resolves to the failure, or to null. Calls at the same time share one reading. */
   refresh(): Promise<Failure | null>;
   /** The server has said that nothing has changed. */
   noteCurrent(): void;
 }
 
-/** Of each list: so many are there before anything else is asked for `[§D-first-sync]`. */
+/** For each list, how many records are fetched before anything else `[§D-first-sync]`. */
 const atFirst = 200;
 
 /**
- * So many changes go to the disk as one text. A smaller one the browser keeps among its rows, where it goes on taking room
- * long after it was deleted; a larger one in a file of its own.
+ * How many changes are written as one text. The browser keeps smaller texts among its rows, where they take up room
+ * long after they were deleted; larger ones get a file of their own.
  */
 export const together = 1_000;
 
-/** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
+/**
+ * Follows `GET /changes`, so that the cost of staying current depends on the number of changes, not on the length of
+ * the lists.
+ */
 export function followChanges(deps: ChangesDeps): Changes {
   const { model, store, now } = deps;
   let running: Promise<Failure | null> | null = null;
   let again = false;
 
   function refresh(): Promise<Failure | null> {
-    // What happens while a reading runs may come too late for it: one more follows.
+    // A change made while a reading runs may be missed by it, so another one follows.
     if (running) again = true;
     else running = run();
     return running;
@@ -59,7 +62,7 @@ export function followChanges(deps: ChangesDeps): Changes {
     model.trouble.set(null);
     model.fresh.set(true);
     deps.onChecked();
-    // For display only: losing it costs nothing.
+    // Only for display, so losing it does no harm.
     store.setChecked(at).catch(() => {});
   }
 
@@ -71,7 +74,7 @@ export function followChanges(deps: ChangesDeps): Changes {
     const writing: Promise<void>[] = [];
     let kept = cursor;
     let gathered: ChangeRow[] = [];
-    /** The next page is fetched while this is written. */
+    /** Writes without being awaited, so that the next page is fetched meanwhile. */
     function keep(to: number, done: boolean): void {
       writing.push(model.observe(pageEvent(gathered, to, done, now())));
       kept = to;
@@ -96,7 +99,7 @@ export function followChanges(deps: ChangesDeps): Changes {
         if (gathered.length >= together) keep(cursor, false);
       }
     } catch (error) {
-      // What came before a line that broke needn't come again.
+      // Stores what arrived before the connection broke, so that it needn't be fetched again.
       if (gathered.length > 0) keep(cursor, false);
       throw error;
     }
@@ -108,8 +111,8 @@ export function followChanges(deps: ChangesDeps): Changes {
   }
 
   /**
-   * A device that has nothing yet gets the newest of each list first `[§D-first-sync]`. Resolves to the first page of changes where
-   * the back end answered that instead.
+   * A device without any data first fetches the newest records of each list `[§D-first-sync]`. If the back end answers
+   * with a page of changes instead, resolves to that page.
    */
   async function beginNewest(): Promise<ChangePage | null> {
     const { cursor, complete, resync, rest } = model.confirmed;
@@ -135,13 +138,13 @@ export function followChanges(deps: ChangesDeps): Changes {
   return { refresh, noteCurrent };
 }
 
-/** What of an answer this build can read; throws where it is no page of changes. */
+/** The part of an answer that this build can read; throws if it isn't a page of changes. */
 export async function readChanges(asked: Promise<unknown>, deps: ChangesDeps): Promise<ChangePage> {
   const answer = await asked;
   return isChangePage(answer) ? answer : (await import('./readable.ts')).readable(answer, deps);
 }
 
-/** Notes what of a list is still to come after a page. */
+/** Records in `rest` what is still missing of a list after a page. */
 export function noteRest(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
   const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
   const older = meta.older?.[entity] ?? 0;

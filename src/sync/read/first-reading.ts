@@ -6,7 +6,7 @@ import type { Model } from '../store/model.ts';
 import type { Changes } from './changes.ts';
 import type { ChangesDeps } from './changes-options.ts';
 
-/** What browsers report of the line; none reports all of it. */
+/** What browsers report about the connection; none reports all of it. */
 interface Line {
   saveData?: boolean;
   type?: string;
@@ -16,7 +16,7 @@ interface Line {
 
 const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
 
-/** The person wants data saved, and this isn't known to be a line that costs nothing. */
+/** The person wants to save data, and the connection isn't known to be free of charge. */
 function isThrifty(): boolean {
   const { saveData, type } = line();
   return saveData === true && type !== 'wifi' && type !== 'ethernet';
@@ -25,22 +25,22 @@ function isThrifty(): boolean {
 interface FirstReadingDeps {
   model: Model;
   changes: Changes | null;
-  /** What the changes are read with. */
+  /** The dependencies that the changes are read with. */
   deps: ChangesDeps | null;
   online(): boolean;
 }
 
 export interface FirstReading {
-  /** Goes on with what is still to come, when the page has nothing better to do; nothing where it may not, or all is here. */
+  /** Continues with what is missing, when the page is idle; does nothing if it may not or everything is here. */
   goOn(): void;
-  /** The person wants it now, whatever the line. */
+  /** The person wants everything now, even on a metered connection. */
   demand(): void;
   rest: Watch<RestToCome | null>;
   newest<C extends Collection>(collection: C): Watch<Newest<C> | null>;
   stop(): void;
 }
 
-/** Brings the rest of a first reading, behind all else, and tells how far it is `[§D-first-sync]`. */
+/** Fetches the rest of a first reading, after everything else, and reports its progress `[§D-first-sync]`. */
 export function readFirst({ model, changes, deps, online }: FirstReadingDeps): FirstReading {
   let isDemanded = false;
   let isRunning = false;
@@ -66,14 +66,14 @@ export function readFirst({ model, changes, deps, online }: FirstReadingDeps): F
   }
 
   async function step(following: Changes, reading: ChangesDeps): Promise<void> {
-    // Broken off, it goes on after the next look at what has changed.
+    // If it fails, it continues after the next check for changes.
     const more = await import('./bring-rest.ts')
       .then(({ bringRest }) => bringRest(reading))
       .catch(() => null);
     isRunning = false;
     if (more === null || isStopped) return;
     if (more) goOn();
-    // A store that has gone says so by its health.
+    // If the store is gone, its health says so.
     else following.refresh().catch(() => {});
   }
 

@@ -3,13 +3,13 @@ import { type Changes, followChanges } from './changes.ts';
 import type { ChangesDeps } from './changes-options.ts';
 import type { FirstReading } from './first-reading.ts';
 
-/** Collections heard of this recently aren't asked for again because a screen opens. */
+/** In milliseconds: collections that were checked this recently aren't checked again when a screen opens. */
 const recent = 5_000;
 
 interface FollowDeps extends Omit<ChangesDeps, 'ask' | 'askNewest'> {
   request: RequestCall;
   online(): boolean;
-  /** For a back end that has no changes to follow. */
+  /** For a back end without changes to follow. */
   wholeLists: typeof import('./whole-lists.ts') | null;
   /** For a device that is new to the shop. */
   firstReading: typeof import('./first-reading.ts') | null;
@@ -17,9 +17,9 @@ interface FollowDeps extends Omit<ChangesDeps, 'ask' | 'askNewest'> {
 
 export interface FollowedShop {
   changes: Changes;
-  /** The rest of a first reading; null where the device has all. */
+  /** The rest of a first reading; null if the device has everything. */
   first: FirstReading | null;
-  /** Fetches what changed, now; resolves also where the network can't. */
+  /** Fetches what changed, now; also resolves if the network fails. */
   refresh(): Promise<void>;
   refreshIfOld(): void;
 }
@@ -41,7 +41,7 @@ export function followShop(deps: FollowDeps): FollowedShop {
   const first = firstReading?.readFirst({ model, changes, deps: changesDeps, online }) ?? null;
 
   async function refresh(): Promise<void> {
-    // A store that has gone says so by its health.
+    // If the store is gone, its health says so.
     if (!online()) return;
     await changes.refresh().catch(() => {});
     first?.goOn();

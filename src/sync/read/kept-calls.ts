@@ -2,13 +2,13 @@ import type { PaymentMethod } from '../../../contract/entities/billing.ts';
 import type { Args, ReadCall } from '../../../contract/types.ts';
 
 export interface KeptCall {
-  /** So many answers, of those last asked for, are kept for reading offline; 0 keeps none. */
+  /** How many answers to keep for reading offline, those last used first; 0 keeps none. */
   keep: number;
-  /** What of an answer is kept, where that isn't all. */
+  /** Returns the part of an answer to keep, if that isn't all of it. */
   pick?(answer: unknown): unknown;
 }
 
-/** Of a card the device keeps brand and last digits alone, whatever a back end tells. */
+/** Only the brand and the last digits of a card are kept, whatever else a back end sends. */
 const ofCards = (answer: unknown) => ({
   data: (answer as { data: PaymentMethod[] }).data.map(({ id, brand, last4, is_default }) => ({
     id,
@@ -31,16 +31,17 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /user/deletion': { keep: 0 },
   'GET /user/sealing-key': { keep: 0 },
   'GET /invitations/{token}': { keep: 0 },
-  // What a job did a while ago is of no use to anybody.
+  // What a job was doing a while ago is useless.
   'GET /shop/events': { keep: 0 },
   'GET /supplier/events': { keep: 0 },
   'GET /changes': { keep: 0 },
 };
 
 /**
- * How answers of a call are kept; a call without a row of its own keeps its newest twenty, and one that takes no arguments has only one. A
- * first page of the catalogue that wants no filters is on the way to something else, as the palette's are: it is shown, and takes no
- * search's place. Further pages go without them: the first has told them.
+ * How the answers of a call are kept. By default, the newest twenty; a call without arguments has only one. The first
+ * page of the catalogue without filters isn't kept: such a call is only a step towards a search, as in the command
+ * palette, and mustn't replace a real search. Further pages don't ask for filters, because the first page has brought
+ * them.
  */
 export function keptCall<C extends ReadCall>(call: C, args: Args<C>): KeptCall {
   const row = kept[call] ?? { keep: 20 };

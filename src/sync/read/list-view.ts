@@ -4,20 +4,20 @@ import { pageOf } from '../../lib/pure/page-window.ts';
 import type { Collection } from '../state/collections.ts';
 import type { Freshness, Newest, Overlaid, Read } from '../state/types.ts';
 
-/** What a list screen renders, wherever its rows come from. */
+/** What a list screen shows, wherever its rows come from. */
 export type ListView<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure }
   | {
       state: 'ready';
-      /** The rows of the page. */
+      /** The rows of the current page. */
       rows: readonly Overlaid<T>[];
-      /** Every row that fits the search; null while the collection isn't whole on the device. */
+      /** All rows that match the search; null while the collection isn't complete on the device. */
       all: readonly Overlaid<T>[] | null;
       page: number;
       lastPage: number;
       total: number;
-      /** Records that may fit and aren't on the device yet; 0 where all are told of. */
+      /** How many records aren't on the device yet, any of which may match; 0 if all are known. */
       older: number;
       freshness: Freshness;
       observedAt: number;
@@ -27,9 +27,10 @@ type ReadyView<T> = Extract<ListView<T>, { state: 'ready' }>;
 type NewestOf<T> = Omit<Newest<Collection>, 'rows'> & { rows: readonly Overlaid<T>[] };
 
 /**
- * The view of a list: over the whole collection once it is on the device, and until then the page that the server
- * answered, so that the first page paints at once. A list that no collection holds passes null for it; an answer without `meta` is
- * all there is. Where the server can't be asked, `newest` has what is here so far. Null for the answer, where the call knows nothing of what is asked for: no row may show that doesn't fit.
+ * What a list shows: once the collection is on the device, all of it; until then the page that the server answered, so
+ * that the first page is painted at once. `collection` is null for a list without a collection. An answer without
+ * `meta` is the whole list. If the server can't be asked, `newest` is what has arrived so far. `answer` is null if the
+ * call doesn't support the filters: no row may be shown that doesn't match them.
  */
 export function listView<T extends { id: number }>(
   collection: Read<readonly Overlaid<T>[]> | null,
@@ -85,7 +86,7 @@ function wholeView<T>(
   };
 }
 
-/** How true a list is as a whole: as true as the row that needs the person most. */
+/** How current a list is as a whole: the same as its row that most needs the person. */
 function freshnessOf(
   rows: readonly { freshness: Freshness }[],
   source: 'live' | 'stored',

@@ -5,7 +5,7 @@ import type { Overlaid } from '../state/types.ts';
 import type { Model } from '../store/model.ts';
 import { searches } from './search.ts';
 
-/** Records a page `[§9-pagination]`. */
+/** How many records a page has `[§9-pagination]`. */
 const perPage = 10;
 
 type LocalQuery<C extends ReadCall> = (model: Model, args: Args<C>) => Answer<C> | null;
@@ -36,8 +36,8 @@ const queries: { [C in ReadCall]?: LocalQuery<C> } = {
 };
 
 /**
- * Answers a call out of the collections; null where they aren't whole, or don't hold it; `away` while the device still brings
- * what it takes.
+ * Answers a call from the collections. Null if they aren't complete or don't hold the answer; `away` while the records
+ * it needs are still being read from the disk.
  */
 export function answerLocally<C extends ReadCall>(
   model: Model,
@@ -58,7 +58,7 @@ export const isLocal = (call: ReadCall): boolean => queries[call] !== undefined;
 
 type Searched = 'import-products' | 'my-products';
 
-/** Rows of which the first can be had without the others. */
+/** Rows whose first ones can be read without the rest. */
 interface Rows<R> {
   readonly size: number;
   first(count: number): readonly R[];
@@ -72,7 +72,10 @@ const whole = <R>(rows: readonly R[]): Rows<R> => ({
   list: () => rows,
 });
 
-/** The last search of a collection: paging through what was found, or rendering it again, searches nothing. */
+/**
+ * The last search of each collection, so that paging through the results, or rendering them again, doesn't search
+ * again.
+ */
 const last = new Map<string, { rows: unknown; text: string; found: Rows<unknown> }>();
 
 function search<C extends Searched>(collection: C, table: RowsOf<C>, text = ''): RowsOf<C> {

@@ -40,6 +40,9 @@ const looks: Partial<Record<ReadCall, Shape>> = {
   'GET /user/suppliers': isList,
 };
 
-/** Whether an answer of another back end, which may leave out of a record what it doesn't have, looks like one to the call. */
+/**
+ * Whether an answer roughly has the shape that the call expects. For other back ends, which may leave out fields that
+ * they don't have.
+ */
 export const looksLike = (call: ReadCall, answer: unknown): boolean =>
   (looks[call] ?? isEnvelope)(answer);

@@ -7,7 +7,7 @@ import type { Model } from '../store/model.ts';
 
 type Apply<C extends ReadCall> = (model: Model, answer: Answer<C>) => Answer<C>;
 
-/** Answers that aren't read from a collection still show the person's unsent changes. */
+/** Adds the person's unsent changes to answers that don't come from a collection. */
 const overlays: { [C in ReadCall]?: Apply<C> } = {
   'GET /products': (model, answer) => {
     const listed = membership(model);
@@ -41,7 +41,9 @@ export function overlayAnswer<C extends ReadCall>(
 const isAdded = <T extends { id: number }>(record: T | null): record is T =>
   record !== null && record.id < 0;
 
-/** How a product says whether it is in the import list; null where the answer knows best. */
+/**
+ * A function that sets whether a product is on the import list; null if nothing here is more recent than the answer.
+ */
 function membership({ confirmed, view, rows, unpack }: Model) {
   const decided = new Map<number, boolean>();
   for (const { command, state } of rows) {
@@ -59,7 +61,7 @@ function membership({ confirmed, view, rows, unpack }: Model) {
   const isWhole = confirmed.complete && table.isAtHand;
   const listed = new Set(table.isAtHand ? table.list().map(({ value }) => value.product_id) : []);
   if (!isWhole && listed.size === 0 && decided.size === 0) return null;
-  // An import list that isn't whole can say what is in it, not what isn't.
+  // An incomplete import list shows only what is on it, not what isn't.
   const isListed = ({ id, is_in_import_list }: Product): boolean =>
     listed.has(id) || (!isWhole && is_in_import_list);
   return <P extends Product>(product: P): P => {

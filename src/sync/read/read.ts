@@ -15,29 +15,32 @@ import { overlayAnswer } from './overlay-answer.ts';
 import { sameRead } from './same-read.ts';
 import { misshapen } from './shape.ts';
 
-/** With the network this slow, what is on the device is shown while it is waited for. */
+/** In milliseconds: if the network takes longer than this, the stored answer is shown while waiting. */
 const patience = 300;
 /**
- * An answer that stays the same is written again once it is this old: otherwise its age would be shown as that of the first.
+ * In milliseconds: an unchanged answer is written again once the stored one is this old, so that its age isn't shown as
+ * that of the first.
  */
 const renewAfter = 3_600_000;
-/** A search that another follows within this time was on the way there, in milliseconds. */
+/** In milliseconds: if another search follows within this time, the first was only a step in typing it. */
 const passing = 10_000;
-/** After an answer that was none it is asked again, each time twice as late, in milliseconds. */
+/** In milliseconds: after an unusable answer the call is repeated, with twice the wait each time. */
 const firstWait = 5_000;
 const longestWait = 60_000;
-/** So many views that nobody looks at stay warm. */
+/** How many views that nobody looks at are kept. */
 const spareViews = 60;
 
 export interface ReaderDeps {
   model: Model;
   request: RequestCall;
   online(): boolean;
-  /** Whether answers have the contract's shape, all of it: another back end may leave out what it doesn't have. */
+  /**
+   * Whether answers must have the contract's complete shape; other back ends may leave out fields that they don't have.
+   */
   isStrict: boolean;
-  /** Called once with a kept answer that isn't one. */
+  /** Called once for each kept answer that isn't valid. */
   onUnread(key: string, answer: unknown): void;
-  /** Brings the collections up to date; null where the back end has no changes to follow. */
+  /** Updates the collections; null if the back end has no changes to follow. */
   refresh: (() => void) | null;
   now(): number;
   timers: Timers;
@@ -45,13 +48,16 @@ export interface ReaderDeps {
 
 export interface Reader {
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
-  /** Asks for an answer that nobody looks at yet, so that it is on the device when there is no network. */
+  /** Fetches an answer that nobody looks at yet, so that it is available offline. */
   bring<C extends ReadCall>(call: C, args: Args<C>): void;
-  /** Asks the server again for what is looked at, isn't read from a collection, and was answered `age` milliseconds ago or more. */
+  /**
+   * Asks the server again for everything on the screen that doesn't come from a collection and is at least `age`
+   * milliseconds old.
+   */
   revalidate(age?: number): void;
 }
 
-/** What a call of some kind shows; of which one, only who asked for it knows. */
+/** The current state of one call. Its type parameter is known only to the code that asked for it. */
 interface View {
   call: ReadCall;
   args: Args<ReadCall>;
@@ -59,23 +65,23 @@ interface View {
   listeners: Set<() => void>;
   read: Read<Answer<ReadCall>>;
   stale: boolean;
-  /** What the server answered while this page has been open. */
+  /** What the server has answered since this page was opened. */
   live: { answer: Answer<ReadCall>; at: number } | null;
   failure: Failure | null;
-  /** The network was given its chance, so an older answer may be shown. */
+  /** The network has had its chance, so an older answer may be shown. */
   impatient: boolean;
   asking: boolean;
-  /** How many times in a row the asking failed. */
+  /** How many times in a row the call has failed. */
   tries: number;
   retry: unknown;
   watch: Watch<Read<Answer<ReadCall>>>;
 }
 
-/** Live views of calls: from the network while it can, from the store when it can't, and always saying which. */
+/** Live views of calls: from the network if possible, otherwise from the store, and always labelled with the source. */
 export function createReader(deps: ReaderDeps): Reader {
   const { model, online, now } = deps;
   const views = new Map<string, View>();
-  /** The kept answers that were looked at and are what they should be. */
+  /** The kept answers that have been checked and are valid. */
   const sound = new WeakSet<KeptAnswer>();
 
   function viewOf<C extends ReadCall>(call: C, args: Args<C>): View {
@@ -146,7 +152,7 @@ export function createReader(deps: ReaderDeps): Reader {
       return { state: 'ready', value, source, observedAt: live.at, failure };
     }
     const kept = keptOf(view);
-    // What is on the screen isn't taken away while the line that came back brings it again.
+    // An answer that is already shown stays on the screen while it is fetched again after a reconnection.
     const isShown = view.read.state === 'ready';
     if (kept && (isShown || view.impatient || failure || !online())) {
       const value = overlayAnswer(model, call, kept.answer as Answer<ReadCall>);
@@ -161,7 +167,7 @@ export function createReader(deps: ReaderDeps): Reader {
     return (await import('./loose-shapes.ts')).looksLike(call, answer);
   }
 
-  /** What is kept of an answer, as far as it is one: what was poisoned is forgotten. */
+  /** The kept answer if it is valid; an invalid one is deleted. */
   function keptOf({ key, call }: View): KeptAnswer | null {
     const kept = model.confirmed.answers.get(key);
     if (!kept || sound.has(kept)) return kept ?? null;
@@ -207,7 +213,7 @@ export function createReader(deps: ReaderDeps): Reader {
     try {
       const answer = await deps.request(call, args);
       if (!(await isSound(call, answer))) throw misshapen();
-      // Painted before it is kept: nobody waits for the disk.
+      // Shown before it is stored, so that nobody waits for the disk.
       update(view, { live: { answer, at: now() }, failure: null, tries: 0 });
       keep(view, answer);
     } catch (error) {
@@ -219,7 +225,10 @@ export function createReader(deps: ReaderDeps): Reader {
     }
   }
 
-  /** What answered in the server's place may be gone in a while, and nothing else signals that. */
+  /**
+   * Asks again later. An unusable answer means that something else answered in the server's place, and no event
+   * announces when that ends.
+   */
   function askLater(view: View): void {
     if (view.failure?.kind !== 'unavailable') return;
     const wait = Math.min(longestWait, firstWait * 2 ** view.tries);
@@ -239,21 +248,21 @@ export function createReader(deps: ReaderDeps): Reader {
     if (!isSame || isOld || !isLatest(key, call)) write(key, call, args, news, now());
   }
 
-  /** What is read offline was used, too: it makes room after all that wasn't. */
+  /** Reading an answer offline counts as using it, so that answers that weren't used are dropped first. */
   function use({ key, call, args }: View): void {
     const known = model.confirmed.answers.get(key);
     if (known && sound.has(known) && !isLatest(key, call))
       write(key, call, args, known.answer, known.observedAt);
   }
 
-  /** Whether no other answer of the call was used since. */
+  /** Whether this is the last used answer of the call. */
   function isLatest(key: string, call: string): boolean {
     let latest = '';
     for (const [one, kept] of model.confirmed.answers) if (kept.call === call) latest = one;
     return latest === key;
   }
 
-  /** A search that was typed through a moment ago on the way to this one, and not stayed on. */
+  /** The key of a search that was only a step in typing this one, a moment ago. */
   function passedOver(call: ReadCall, args: Args<ReadCall>, at: number): string | undefined {
     const { query } = args as Args<'GET /products'>;
     const words = call === 'GET /products' ? (query?.search ?? '') : '';
@@ -282,7 +291,7 @@ export function createReader(deps: ReaderDeps): Reader {
       at,
       payload: { key, call, keep: limit, answer, instead: passedOver(call, args, at) },
     };
-    // What can't be kept was shown anyway.
+    // If it can't be stored, it has been shown anyway.
     model.observe(event).catch(() => {});
   }
 
@@ -296,7 +305,7 @@ export function createReader(deps: ReaderDeps): Reader {
       for (const view of views.values()) {
         changed(view);
         const local = isLocal(view.call) && answerLocally(model, view.call, view.args) !== null;
-        // What failed is asked for again by itself, or by hand.
+        // Failed calls have no `live` answer; they are repeated automatically or by hand.
         const isYoung = Math.abs(now() - (view.live?.at ?? now())) < age;
         if (view.listeners.size > 0 && !local && !isYoung) ask(view);
       }

@@ -6,8 +6,9 @@ import type { ChangesDeps } from './changes-options.ts';
 import { type ChangePage, isChange, misshapen } from './shape.ts';
 
 /**
- * A page of changes in which a record isn't as this build knows it, as from a server that is newer: what is known of that record stays, the
- * rest is taken, and the record is set aside `[§D-newer]`. Throws where the answer is no page of changes.
+ * Reads a page of changes that may contain records that this build doesn't understand, from a newer server. Such a
+ * record keeps its last known version and is set aside `[§D-newer]`; the rest is taken. Throws if the answer isn't a
+ * page of changes.
  */
 export async function readable(
   answer: unknown,
@@ -19,7 +20,8 @@ export async function readable(
   try {
     aside.set(await keepNewer(name, newer, now()));
   } catch {
-    // Passed over without a note it would never come again. What isn't kept at all does, with the next start.
+    // If skipping a record weren't noted, it would never be fetched again. A store that isn't durable fetches
+    // everything at the next start anyway.
     if (model.health.get() === 'durable') throw misshapen();
   }
   const known = ({ entity, id }: ChangeRow) => model.confirmed.tables[entity].get(id);

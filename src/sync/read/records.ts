@@ -7,7 +7,7 @@ type Records<C extends Collection> = Read<readonly Overlaid<RecordOf<C>>[]>;
 
 const noChanges: Failure = { kind: 'unavailable', status: null };
 
-/** Whole collections as live lists; the same list as before until a record changes. */
+/** Whole collections as live lists; a list keeps its identity until a record changes. */
 export function createRecords(
   model: Model,
   refresh: (() => void) | null,
@@ -18,14 +18,14 @@ export function createRecords(
     let known: Records<C> = { state: 'loading' };
     const get = (): Records<C> => {
       if (!model.confirmed.complete) {
-        // A back end without changes never gives a whole collection.
+        // A back end without changes never provides a whole collection.
         const failure = refresh ? model.trouble.get() : noChanges;
         if (failure && (known.state !== 'failed' || known.failure !== failure))
           known = { state: 'failed', failure };
         return known;
       }
       const table = model.view.table(collection);
-      // A moment of skeletons, rather than a page that answers nothing meanwhile.
+      // Shows skeletons for a moment, because unpacking everything at once would freeze the page.
       if (!table.isAtHand) {
         model.unpack(collection);
         return known;

@@ -1,6 +1,6 @@
 import type { Read } from '../state/types.ts';
 
-/** `before` where `now` says the same, so that nothing is rendered again. */
+/** Returns `before` if `after` has the same content, so that nothing is rendered again. */
 export function sameRead<T>(before: Read<T>, after: Read<T>): Read<T> {
   if (before.state !== 'ready' || after.state !== 'ready')
     return before.state === after.state && failureIn(before) === failureIn(after) ? before : after;
@@ -15,7 +15,7 @@ export function sameRead<T>(before: Read<T>, after: Read<T>): Read<T> {
 
 const failureIn = <T>(read: Read<T>) => (read.state === 'failed' ? read.failure : null);
 
-/** Whether two answers hold the very same records in the same order, and the same totals. */
+/** Whether two answers contain the same record objects in the same order, and the same totals. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

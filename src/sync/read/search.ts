@@ -5,7 +5,7 @@ import {
 } from '../../../contract/rules/search-fields.ts';
 import { textIndex } from '../../lib/pure/text-index.ts';
 
-/** Each collection's search: one for all screens, so that a record is folded once wherever it is looked for. */
+/** One search index per collection, shared by all screens, so that each record is indexed only once. */
 export const searches = {
   'import-products': textIndex(fieldsOfImportProduct),
   'my-products': textIndex(fieldsOfMyProduct),

@@ -11,14 +11,17 @@ interface EditedIn {
   'my-products': MyProduct;
 }
 
-/** What the server has of an item that a refused edit is about, as far as this device knows. */
+/** The server's version of the record that a refused edit is about, as far as this device knows it. */
 export type ServerVersion<T> =
   | { kind: 'known'; item: T }
   | { kind: 'removed' }
-  /** Neither the refusal nor the list tells. */
+  /** Neither the refusal nor the list has it. */
   | { kind: 'unknown' };
 
-/** The newest of what the list holds, below the changes of this device, and what the refusal brought along. */
+/**
+ * The newer of two versions: the one in the list, without this device's changes, and the one that came with the
+ * refusal.
+ */
 export function serverVersion<C extends keyof EditedIn>(
   collection: C,
   id: number,
@@ -36,13 +39,13 @@ export function serverVersion<C extends keyof EditedIn>(
   return { kind: 'known', item: isNewer ? refusedOver : kept };
 }
 
-/** Whether the person has to choose between two versions, rather than mend what they sent. */
+/** Whether the person has to choose between two versions, rather than correct what they sent. */
 export const isConflict = (failure: Failure | null, version: ServerVersion<unknown>): boolean =>
   version.kind === 'removed' || (failure?.kind === 'refused' && failure.code === 'stale_rev');
 
 const revOf = ({ rev = 0 }: { rev?: number | undefined }): number => rev;
 
-/** A 409 of ours carries the item as it was then. */
+/** A 409 answer of our server contains the record as it was then. */
 function currentIn<C extends keyof EditedIn>(
   collection: C,
   failure: Failure | null,

@@ -4,13 +4,13 @@ import { isFields } from '../../shapes/checks.ts';
 import { fitsAnswer, fitsRecord } from '../../shapes/shapes.ts';
 import { collections } from '../state/collections.ts';
 
-/** A record as every list of the contract holds it. */
+/** Whether a value is a record as in the contract's lists. */
 const isRecord = (value: unknown): value is { id: number } =>
   isFields(value) && Number.isInteger(value.id);
 
 export const isOne = (answer: unknown): boolean => isFields(answer) && isRecord(answer.data);
 
-/** Anything under an envelope. */
+/** Whether an answer is an object with `data`. */
 export const isEnvelope = (answer: unknown): boolean => isFields(answer) && 'data' in answer;
 
 export interface ChangePage {
@@ -21,12 +21,12 @@ export interface ChangePage {
 export const isChangePage = (answer: unknown): answer is ChangePage =>
   fitsAnswer('GET /changes', answer) === true && (answer as ChangePage).data.every(isChange);
 
-/** What a newer server tells of collections that this build doesn't know is passed over. */
+/** Whether a change is valid. Changes of collections that this build doesn't know count as valid and are skipped. */
 export const isChange = ({ entity, op, value }: ChangeRow): boolean =>
   op === 'delete' || !isEntity(entity) || fitsRecord(entity, value);
 
 const isEntity = (entity: string): boolean => Object.hasOwn(collections, entity);
 
-/** What no server of ours answers is no answer: a captive portal's page never becomes an event. */
+/** For an answer that our server would never give, such as a captive portal's page: it must never become an event. */
 export const misshapen = (): RequestFailure =>
   new RequestFailure({ kind: 'unavailable', status: null });

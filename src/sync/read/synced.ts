@@ -2,17 +2,17 @@ import type { ReadCall } from '../../../contract/types.ts';
 import { type Collection, shownCollections } from '../state/collections.ts';
 import type { Model } from '../store/model.ts';
 
-/** Something that is kept on the device, and when the server last said so. */
+/** Something stored on the device, and when the server last sent it. */
 export interface Synced {
   what: Collection | ReadCall;
-  /** How many records; of answers, how many are kept. */
+  /** The number of records, or of kept answers. */
   count: number;
   /** Milliseconds since 1970; null for never. */
   at: number | null;
   source: 'live' | 'stored';
 }
 
-/** Everything that this device keeps of the server's: whole collections, then answers by call, the newest first. */
+/** Everything from the server that this device has stored: whole collections, then answers by call, newest first. */
 export function syncedOf({ confirmed, checkedAt, fresh, view }: Model): readonly Synced[] {
   const whole = confirmed.complete
     ? shownCollections.map((what) => ({

@@ -7,7 +7,7 @@ type ChangePage = Answer<'GET /changes'>;
 type Row = { id: number };
 type Page<T> = { data: readonly T[]; meta?: { last_page: number } };
 
-/** What a back end answers whose changes reach back no further: what is known is read again. */
+/** The answer when a cursor is too old: everything has to be read again. */
 const expired = () =>
   new RequestFailure({
     kind: 'refused',
@@ -18,11 +18,11 @@ const expired = () =>
   });
 
 /**
- * The changes of a back end that has none to follow: its lists, read page by page, and passed on only where they differ from
- * what was read before. So screens have the whole of a list, with and without a network, whatever the back end.
+ * Imitates `GET /changes` for a back end without it: reads its lists page by page, and passes them on only if they
+ * differ from what was read before. So screens have complete lists, online and offline, with any back end.
  */
 export function readWholeLists(request: RequestCall): (cursor: number) => Promise<ChangePage> {
-  /** What is known by the cursor that was passed on last. */
+  /** The content that belongs to the last cursor that was passed on. */
   let known: { cursor: number; text: string } | null = null;
   let fetched: { rows: ChangeRow[]; text: string } | null = null;
 

@@ -14,21 +14,22 @@ import { noted, noteSealed } from '../../lib/browser/sealed-note.ts';
 export type { StoredAccount } from '../../db/registry.ts';
 
 /**
- * The account that an offline start may show: of the user who was last signed in, unless sealed or logged out. Null also
- * where the browser gives no storage.
+ * The account that an offline start may show: of the user who was last signed in, unless it is sealed or logged out.
+ * Also null if the browser gives no storage.
  */
 export async function readAccount(): Promise<StoredAccount | null> {
   await finishPurges();
   const { rows, last } = await readRegistry();
   const open = rows.filter(({ account, sealed, purging }) => account && !sealed && !purging);
   const of = (id: unknown) => rows.find(({ userId }) => userId === id);
-  // An expiry and a logout close the others: where nothing says any more who it was, it was the one that is open.
+  // Expiries and logouts close the other accounts. So if it isn't known who was last signed in, it is the only open
+  // one.
   const only = typeof last?.userId === 'string' || open.length > 1 ? undefined : open[0];
   const row = of(last?.userId) ?? of(last?.account?.user?.id) ?? only;
   return last && row && open.includes(row) ? row.account : null;
 }
 
-/** The registry, read through a check; nothing where it can't be opened. */
+/** The registry with its rows checked; empty if it can't be opened. */
 function readRegistry(): Promise<{ rows: AccountRow[]; last: CurrentRow | undefined }> {
   return withRegistry(async ({ accounts, current }) => {
     const last = await current.get('current');
@@ -42,8 +43,9 @@ function readRegistry(): Promise<{ rows: AccountRow[]; last: CurrentRow | undefi
 }
 
 /**
- * Remembers what the server told about the signed-in user, and opens what an expiry had sealed for them; `ask` gives the key to it. Rejects
- * where that can't be had now. A browser without storage keeps nothing, and that is no failure.
+ * Stores what the server said about the signed-in user, and unseals what an expiry had sealed for them; `ask` fetches
+ * the key for that. Rejects if the key can't be fetched now. A browser without storage keeps nothing, which isn't an
+ * error.
  */
 export async function admit(account: StoredAccount, ask: () => Promise<SealingKey>): Promise<void> {
   const { id } = account.user;
@@ -53,7 +55,7 @@ export async function admit(account: StoredAccount, ask: () => Promise<SealingKe
   await writeAccount(account);
 }
 
-/** As `admit`, for somebody who has nothing sealed here. */
+/** The same as `admit`, for a user who has nothing sealed here. */
 export function writeAccount(account: StoredAccount): Promise<void> {
   return withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
@@ -67,14 +69,17 @@ export function writeAccount(account: StoredAccount): Promise<void> {
   ).catch(() => {});
 }
 
-/** The next start asks the server where the person stands: they have moved, and it told nothing. What is kept stays. */
+/**
+ * Makes the next start ask the server which tenant the person is in, after a switch whose answer didn't say. The
+ * stored data stays.
+ */
 export function forgetCurrent(): Promise<void> {
   return withRegistry(({ current }) => current.delete('current')).catch(() => {});
 }
 
 /**
- * After an expired session: keeps everything of the user, encrypted, and shows it to nobody until they sign in again `[§4-expiry]`
- * `[§D-sealed]`; lets it be as soon as `isOver` says that they have.
+ * After an expired session: keeps all data of the user, encrypted, and hides it until they sign in again `[§4-expiry]`
+ * `[§D-sealed]`; stops as soon as `isOver` says that they have.
  */
 export async function seal(userId: string, isOver: () => boolean): Promise<void> {
   if (!isOver()) return;
@@ -83,7 +88,7 @@ export async function seal(userId: string, isOver: () => boolean): Promise<void>
   await (await import('./sealing.ts')).sealAccount(userId, isOver);
 }
 
-/** Learns to whom the person's data is to be sealed, and seals what somebody else has left open on this device. */
+/** Fetches the key to which the person's data will be sealed, and seals what others have left open on this device. */
 export async function prepareSealing(
   userId: string,
   ask: () => Promise<SealingKey>,
@@ -92,7 +97,7 @@ export async function prepareSealing(
   await sealLeft(() => true, userId);
 }
 
-/** Seals whatever somebody whose session has ended left open, because no tab of theirs was there to do it. */
+/** Seals the data of users whose session ended while they had no tab open that could have done it. */
 export async function sealLeft(isOver: () => boolean, exceptFor?: string): Promise<void> {
   const left = (await readRegistry()).rows.filter(
     ({ userId, closed, purging, sealed, key }) =>
@@ -102,9 +107,9 @@ export async function sealLeft(isOver: () => boolean, exceptFor?: string): Promi
 }
 
 /**
- * Whether a database of the user that was deleted may come back: not after a chosen logout, which leaves a registry without them, nor while it
- * is sealed.
- * Where the registry went with it, the device's storage was cleared, and a token that is still there says that nobody logged out.
+ * Whether a deleted database of the user may be restored. Not after a chosen logout, which removes their row from the
+ * registry, and not while it is sealed. If the registry is gone as well, the device's storage was cleared; a token that
+ * is still there then shows that nobody logged out.
  */
 export function mayReturn(userId: string): Promise<boolean> {
   return withRegistry(async ({ accounts }, isNew) => {
@@ -116,18 +121,19 @@ export function mayReturn(userId: string): Promise<boolean> {
 
 const hasToken = (): boolean => /(^|; )token=./.test(document.cookie);
 
-/** Where the registry doesn't know the person any more, the note does. */
+/** If the registry has no row for the person, the note in `localStorage` decides. */
 export async function isSealedAccount(userId: string): Promise<boolean> {
   return (await rowOf(userId))?.sealed ?? noted().includes(userId);
 }
 
-/** All that the registry says of the person; nothing where it can't be opened. */
+/** The person's row in the registry; undefined if it can't be opened. */
 const rowOf = (userId: string): Promise<AccountRow | undefined> =>
   readRegistry().then(({ rows }) => rows.find((row) => row.userId === userId));
 
 /**
- * After a chosen logout: deletes every database of the user and what `clearCaches` clears, and looks again. What another
- * tab still holds on to, or can't be fetched to do it with, is left to the next start.
+ * After a chosen logout: deletes all databases of the user and what `clearCaches` clears, and checks that they are
+ * gone. What another tab still holds, or what can't be done because its code can't be loaded, is left to the next
+ * start.
  */
 export async function purgeAccount(
   userId: string,
@@ -137,13 +143,13 @@ export async function purgeAccount(
   await (await import('./purge.ts')).purge(userId, clearCaches);
 }
 
-/** Ends what a logout couldn't: called at every start. */
+/** Completes unfinished logouts; called at every start. */
 export async function finishPurges(): Promise<void> {
   const left = (await readRegistry()).rows.filter(({ purging }) => purging);
   await Promise.all(left.map(({ userId }) => purgeAccount(userId)));
 }
 
-/** How many commands of the user wait on this device, in whatever shop. */
+/** How many commands of the user wait on this device, in all their shops. */
 export async function unsentCount(userId: string): Promise<number> {
   const names = await databasesOf(userId).catch(() => []);
   const counts = await Promise.all(names.map(countOutbox));

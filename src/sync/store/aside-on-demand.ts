@@ -1,10 +1,10 @@
 import type { Cell } from '../../lib/pure/cell.ts';
 
-/** What is set aside of a tenant's database; `count` tells how much. What works on it comes when it is needed. */
+/** What is set aside for a tenant's database; `count` is how much. The code that works on it is loaded when needed. */
 export function asideOnDemand(name: string, count: Cell<number>, now: () => number) {
   const bring = async () => (await import('./aside.ts')).asideOf(name);
   return {
-    /** Sets aside a kept answer that can't be one. */
+    /** Sets aside a kept answer that isn't valid. */
     keep(key: string, answer: unknown): void {
       bring()
         .then((work) => work.keep(key, answer, now()))

@@ -2,7 +2,7 @@ import { openKnown, type TenantDatabase, tenantDatabase } from '../../db/databas
 import { keepAside, noteTold, readAside } from '../../db/quarantine.ts';
 import type { SetAside } from '../../db/set-aside.ts';
 
-/** What is set aside of a tenant's database, which is opened for each look. */
+/** What is set aside for a tenant's database, which is opened for each access. */
 export function asideOf(name: string) {
   async function inDatabase<T>(work: (database: TenantDatabase<unknown>) => Promise<T>) {
     const database = tenantDatabase<unknown>(name);
@@ -14,7 +14,7 @@ export function asideOf(name: string) {
     }
   }
   return {
-    /** Sets aside a kept answer that can't be one. */
+    /** Sets aside a kept answer that isn't valid. */
     keep: (key: string, answer: unknown, at: number) =>
       inDatabase((database) => keepAside(database, `answers/${key}`, answer, 'answers', at)),
     read: (): Promise<SetAside[]> => inDatabase(readAside),

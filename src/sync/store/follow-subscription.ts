@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** Tells when a plan has become active: what was parked for the want of one may go on. */
+/** Calls `onActive` when a plan has become active, so that commands that were parked for lack of one can go on. */
 export function followSubscription(model: Model, onActive: () => void): () => void {
   const list = () => model.confirmed.tables.subscriptions.list();
   let known = list();

@@ -4,34 +4,34 @@ import type { Model } from './model.ts';
 
 export interface KeepToldDeps {
   model: Model;
-  /** Whether the server can be reached, and a call on every change of that. */
+  /** Whether the server can be reached; listeners are called at every change. */
   connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
   timers: Timers;
   now(): number;
-  /** Fetches what changed; resolves when that is done, or couldn't be. */
+  /** Fetches what changed; resolves when that is done or has failed. */
   refreshNow(): Promise<void>;
   /** Called when the server has said that nothing has changed. */
   noteCurrent(): void;
-  /** Asks where changes can be waited for; null for a back end that can't tell of them. */
+  /** The call that waits for changes; null for a back end that can't announce them. */
   ask: RequestCall | null;
 }
 
 export interface Told {
-  /** Whether the server is being waited for: it tells of whatever changes now. */
+  /** Whether a request is waiting at the server, which then announces all changes. */
   isWaiting(): boolean;
   stop(): void;
 }
 
-/** In seconds: less than proxies keep a quiet connection. */
+/** In seconds: shorter than the time after which proxies close a quiet connection. */
 const wait = 50;
-/** In milliseconds: many changes at once are fetched together. */
+/** In milliseconds: several changes in a short time are fetched together. */
 const pause = 500;
-/** In milliseconds, after a question that failed or brought nothing. */
+/** In milliseconds: the pause after a request that failed or brought nothing. */
 const longPause = 30_000;
-/** In milliseconds: a server that says sooner that nothing has changed doesn't wait. */
+/** In milliseconds: a server that answers "nothing changed" sooner than this doesn't wait for changes. */
 const leastWait = 5_000;
 
-/** While somebody looks at the page, the server is asked to tell of changes as soon as there are some `[§D-hint]`. */
+/** While the page is visible, keeps asking the server to announce changes as soon as there are some `[§D-hint]`. */
 export function keepTold(deps: KeepToldDeps): Told {
   const { ask, model, refreshNow, noteCurrent, connectivity, now, timers } = deps;
   if (ask === null) return { isWaiting: () => false, stop() {} };
@@ -39,14 +39,14 @@ export function keepTold(deps: KeepToldDeps): Told {
   let asking: AbortController | null = null;
   let pausing: unknown = null;
 
-  /** Waits for a change, and fetches it. Resolves to whether to wait for the next one soon. */
+  /** Waits for a change and fetches it. Resolves to whether to wait for the next one soon. */
   const hear = async (signal: AbortSignal): Promise<boolean> => {
     const from = cursor();
     const begun = now();
     const args = { query: { cursor: from, wait } };
     const { data } = await ask('GET /changes/next', args, { signal, wait: wait * 1_000 });
     if (!data.changed && now() - begun < leastWait) return false;
-    // What this device has sent itself, it has fetched already.
+    // The change came from this device, which has fetched it already.
     if (cursor() !== from) return true;
     if (!data.changed) {
       noteCurrent();
@@ -89,7 +89,7 @@ export function keepTold(deps: KeepToldDeps): Told {
   look();
   const unfollow = connectivity.subscribe(look);
   document.addEventListener('visibilitychange', look);
-  // A page that is kept for a way back may hold no line open.
+  // A page with an open connection can't be kept by the browser for going back.
   addEventListener('pagehide', stop);
   addEventListener('pageshow', look);
   return {

@@ -5,22 +5,28 @@ import type { Cell } from '../../lib/pure/cell.ts';
 import { type KeepToldDeps, keepTold, type Told } from './keep-told.ts';
 import { isShort } from './model.ts';
 
-/** How old the collections of a visible page become, and the answers beside them that one comes back to; in milliseconds. */
+/**
+ * How old, in milliseconds, the collections of a visible page may get, and the other answers when someone comes back to
+ * the page.
+ */
 const lookEvery = 30_000;
 
 export interface MaintenanceDeps extends KeepToldDeps {
   store: Store<Failure>;
   /** Fetches what changed, unless that was just done. */
   refresh(): void;
-  /** Asks again for what is looked at and is in no collection, where the answer is so many milliseconds old. */
+  /** Asks again for the answers on the screen that no collection holds, if they are at least `age` milliseconds old. */
   reread(age: number): void;
-  /** How often another tab told that it made something at once. */
+  /** How often another tab said that it had made a write at once. */
   madeElsewhere: Cell<number>;
   /** Runs `work` while no other tab does the same. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-/** What looks after a store while a page is open; comes behind the page's first rows. Returns what ends it. */
+/**
+ * Background work for a store while a page is open; started after the page's first rows are shown. Returns the function
+ * that ends it.
+ */
 export function startMaintenance(deps: MaintenanceDeps): () => void {
   const told = keepTold(deps);
   const stops = [
@@ -35,11 +41,14 @@ export function startMaintenance(deps: MaintenanceDeps): () => void {
   };
 }
 
-/** Looks for changes while somebody looks at the page and isn't told of them. Background tabs throttle timers, so the time itself decides. */
+/**
+ * Looks for changes while the page is visible and the server isn't announcing them. Background tabs throttle timers, so
+ * the time since the last check decides.
+ */
 function keepCurrent({ now, timers, model, refresh }: MaintenanceDeps, told: Told): () => void {
   let timer: unknown;
   const look = () => {
-    // A clock that was set back makes nothing younger.
+    // `abs`, because a clock that was set back would otherwise make the data look newer than it is.
     const due = Math.abs(now() - model.checkedAt.get()) >= lookEvery;
     if (due && !told.isWaiting() && document.visibilityState === 'visible') refresh();
   };
@@ -57,7 +66,10 @@ function keepCurrent({ now, timers, model, refresh }: MaintenanceDeps, told: Tol
   };
 }
 
-/** Reads the other answers again where somebody comes back to them: all of them, where another tab has made something meanwhile. */
+/**
+ * Reads the other answers again when someone comes back to the page: all of them, if another tab has made a write at
+ * once in between.
+ */
 function keepReread({ reread, madeElsewhere }: MaintenanceDeps): () => void {
   let known = 0;
   const look = () => {
@@ -69,7 +81,7 @@ function keepReread({ reread, madeElsewhere }: MaintenanceDeps): () => void {
   look();
   const unfollow = madeElsewhere.subscribe(look);
   document.addEventListener('visibilitychange', look);
-  // Of two windows side by side both are visible.
+  // Two windows side by side are both visible, so focus counts as coming back, too.
   addEventListener('focus', look);
   return () => {
     unfollow();
@@ -78,7 +90,7 @@ function keepReread({ reread, madeElsewhere }: MaintenanceDeps): () => void {
   };
 }
 
-/** Compacts the log when it has grown long and the page has nothing better to do. */
+/** Compacts the log when it has grown long and the page is idle. */
 function keepCompact({ store, model, alone }: MaintenanceDeps): () => void {
   let running = false;
   const work = () => {
@@ -97,7 +109,9 @@ function keepCompact({ store, model, alone }: MaintenanceDeps): () => void {
   return model.onChange(look);
 }
 
-/** Where the device had no room for what the server said, tries to keep all of it together until it has. */
+/**
+ * If the device had no room for what the server sent, keeps trying to store everything together until there is room.
+ */
 function keepWhole({ store, model, alone, timers }: MaintenanceDeps): () => void {
   const { health } = model;
   let timer: unknown = null;
@@ -105,7 +119,7 @@ function keepWhole({ store, model, alone, timers }: MaintenanceDeps): () => void
   async function keepAll(): Promise<void> {
     const { unkept } = model;
     const isKept = await store.compact(model.confirmed);
-    // What came meanwhile is in no snapshot yet.
+    // What arrived in the meantime isn't in this snapshot yet.
     if (isKept && model.unkept === unkept && isShort(health.get())) health.set('durable');
   }
 

@@ -6,15 +6,16 @@ import type { Cell } from '../../lib/pure/cell.ts';
 import { readViews } from '../../lib/pure/saved-views.ts';
 import { fetchNewer } from './newer-records.ts';
 
-/** What of a kept text can be read: all, some, or nothing. */
+/** What can be read of a stored text: all, some, or nothing. */
 interface Readable {
   left: unknown;
   isWhole: boolean;
 }
 
 /**
- * Sets aside what was typed, or saved as a view, beside the tenant's database `name` or before there was one, and can't be read any
- * more; the rest stays `[§D-heals-beside]`; and has fetched what this build may be the first to read. `aside` follows how much it is.
+ * Sets aside typed texts and saved views that can't be read any more, of the tenant's database `name` or from before
+ * there was a tenant; the rest stays `[§D-heals-beside]`. Also has records fetched again that this build may be the
+ * first to be able to read. `aside` is set to how much is set aside.
  */
 export async function mendOwned(name: string, userId: string, aside: Cell<number>): Promise<void> {
   const owners = [`${name}:`, `${databasePrefix(userId)}:`];
@@ -23,7 +24,7 @@ export async function mendOwned(name: string, userId: string, aside: Cell<number
     const read = owner ? readOf(key.slice(owner.length), readJson(key)) : null;
     return read && !read.isWhole ? [{ key, ...read }] : [];
   });
-  // Opened, one that a logout has deleted would be there again.
+  // Opening a database that a logout has deleted would create it again.
   if (broken.length === 0 && !(await databasesOf(userId)).includes(name)) return;
   const database = tenantDatabase<unknown>(name);
   try {
@@ -40,7 +41,7 @@ export async function mendOwned(name: string, userId: string, aside: Cell<number
 }
 
 function readOf(name: string, kept: unknown): Readable | null {
-  // Its form couldn't show it.
+  // The form couldn't show it.
   if (name.startsWith('laid:')) return { left: null, isWhole: false };
   if (name.startsWith('draft:')) {
     const isTyped = typeof kept === 'object' && kept !== null && !Array.isArray(kept);

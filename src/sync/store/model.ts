@@ -10,30 +10,30 @@ import { asSeen, type Row, withKnown } from '../state/rows.ts';
 import type { QueuedCommand, StoreHealth } from '../state/types.ts';
 import { StoreView } from './view.ts';
 
-/** What the page knows of a tenant: the folded log, the outbox, and what a person sees of both. */
+/** Everything that the page knows about a tenant: the folded log, the outbox, and what a person sees of both. */
 export interface Model {
   readonly confirmed: Confirmed;
   readonly rows: readonly Row[];
   readonly view: StoreView;
   readonly outbox: Cell<readonly QueuedCommand[]>;
   readonly health: Cell<StoreHealth>;
-  /** Whether the collections are as the server has them right now. */
+  /** Whether the collections match the server right now. */
   readonly fresh: Cell<boolean>;
-  /** Why the newest attempt to bring the collections up to date failed. */
+  /** Why the last attempt to update the collections failed. */
   readonly trouble: Cell<Failure | null>;
-  /** When the collections were last known to be as the server has them. */
+  /** When the collections last matched the server. */
   readonly checkedAt: Cell<number>;
-  /** How many observations of this page the device had no room for. */
+  /** How many of this page's observations the device had no room for. */
   readonly unkept: number;
-  /** Called after every change of what is to be seen. */
+  /** Calls the listener after every change of the view. */
   onChange(listener: () => void): () => void;
-  /** Folds an observation of the server; keeps it where there is room. */
+  /** Folds an observation of the server, and stores it if there is room. */
   observe(event: NewEvent): Promise<void>;
-  /** Writes a decision; resolves once it is durable and seen. */
+  /** Writes a decision; resolves once it is durable and shown. */
   commit(decide: Decide<Failure>): Promise<void>;
-  /** Takes in what other tabs have written. */
+  /** Reads what other tabs have written. */
   catchUp(): Promise<void>;
-  /** Unpacks all of a collection, a segment at a time, and tells the listeners once it is done. */
+  /** Unpacks all of a collection, one segment at a time, and calls the listeners when it is done. */
   unpack(collection: Collection): void;
 }
 
@@ -86,13 +86,13 @@ export function createModel(
   async function absorb(events: readonly StoreEvent[], next?: readonly Row[]): Promise<void> {
     const turn = ++asked;
     const first = events[0];
-    // Another tab wrote in between: its events come first.
+    // Another tab has written in between, so its events are read first.
     const all = first && first.seq > confirmed.seq + 1 ? await store.since(confirmed.seq) : events;
     for (const event of all) fold(confirmed, event);
-    // Writes that went to the disk together brought the same outbox, which is shown once.
+    // Writes that were stored together return the same outbox, which is shown only once.
     const isNews = all.some(({ type }) => changesConfirmed.has(type));
     if (next && next === absorbed && !isNews) return;
-    // An outbox that was overtaken while older events were fetched is not shown any more.
+    // While older events were being fetched, a newer outbox may have been shown; then this one is skipped.
     show(turn > shown ? next : undefined);
     if (!next) return;
     shown = Math.max(shown, turn);
@@ -118,7 +118,8 @@ export function createModel(
       return () => listeners.delete(listener);
     },
     async observe(event) {
-      // After a gap in what is kept, nothing that builds on it may be kept, until all is kept together.
+      // If an observation couldn't be stored, no later one is stored either, because it builds on it. `keepWhole` then
+      // stores everything together.
       if (!isShort(health.get())) {
         try {
           await absorb(await store.append([event]));
@@ -150,10 +151,10 @@ export function createModel(
   };
 }
 
-/** The device has no room for what the server says. */
+/** Whether the device has no room for what the server sends. */
 export const isShort = (health: StoreHealth): boolean => health === 'full' || health === 'refusing';
 
-/** What a person did changes the outbox alone. */
+/** A person's actions change only the outbox. */
 const changesConfirmed: ReadonlySet<EventType> = new Set<EventType>([
   'changes.observed',
   'newest.observed',

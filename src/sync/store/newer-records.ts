@@ -10,14 +10,17 @@ import first from '../../shapes/compiled/first.json' with { type: 'json' };
 import { resyncEvent } from '../state/collection-events.ts';
 import { packEvent } from '../state/events.ts';
 
-/** What this build can read: another build's is another text. */
+/** Identifies what this build can read: other builds with other shapes have another text. */
 const shapes = JSON.stringify([first.parts, first.records]);
-/** In milliseconds: a server that was at fault is asked again after this, too. */
+/**
+ * In milliseconds: after this time it is tried again even with the same shapes, because the server may have been at
+ * fault.
+ */
 const againAfter = 86_400_000;
-/** So many are set aside of one page. */
+/** The most records that are set aside from one page. */
 const most = 20;
 
-/** Sets records aside, and notes that they are to be fetched again. Resolves to how much is set aside. */
+/** Sets records aside, and notes that they have to be fetched again. Resolves to how much is set aside. */
 export async function keepNewer(
   name: string,
   rows: readonly { entity: ChangeEntity; id: number; value: unknown }[],
@@ -46,8 +49,9 @@ export async function keepNewer(
 }
 
 /**
- * Has all fetched again where a record was passed over that this build may be able to read `[§D-newer]`: by the log, so that whoever
- * reads it next does. Resolves to how much is set aside still; null where there was nothing to do.
+ * If records were skipped that this build may be able to read, has everything fetched again `[§D-newer]`, by writing
+ * that to the log, so that whoever reads it next does it. Resolves to how much is still set aside; null if there was
+ * nothing to do.
  */
 export async function fetchNewer<F>(
   { events, meta, quarantine }: TenantDatabase<F>,

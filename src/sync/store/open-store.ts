@@ -16,20 +16,20 @@ import type { Cell } from '../../lib/pure/cell.ts';
 import type { StoreHealth, Tenant } from '../state/types.ts';
 import { mayReturn } from './account.ts';
 
-/** A browser that doesn't open a database within this time won't; nobody waits longer for it. */
+/** In milliseconds. A browser that hasn't opened the database by then probably won't, so the page stops waiting. */
 const openLimit = 5_000;
 
-/** Behind a page's first rows, in milliseconds. */
+/** In milliseconds: a delay, so that the page's first rows are shown first. */
 const mendAfter = 3_000;
 
 export interface OpenedStore {
   store: Store<Failure>;
   loaded: Loaded<Failure>;
-  /** Of a database that the browser takes long to open: `onKept` is called once everything done meanwhile is in it. */
+  /** For a database that opens late: `onKept` is called once everything done meanwhile has been moved into it. */
   whenKept(onKept: () => void): void;
 }
 
-/** The browser has neither opened the database nor said that it won't. */
+/** The browser has neither opened the database nor refused to. */
 class Late extends Error {
   override readonly name = 'Late';
   readonly opening: Promise<TenantDatabase<Failure>>;
@@ -41,13 +41,13 @@ class Late extends Error {
 
 const never = () => {};
 
-/** Nobody waits for it. */
+/** Closes a database that opens too late, when nobody waits for it any more. */
 function letGo(error: unknown): never {
   if (error instanceof Late) void error.opening.then((database) => database.close());
   throw error;
 }
 
-/** Opens a tenant's store and reads it. Where the browser gives no storage, one in memory does, and `health` says so. */
+/** Opens a tenant's store and reads it. If the browser gives no storage, uses one in memory and says so in `health`. */
 export async function openStore(
   userId: string,
   tenant: Tenant,
@@ -65,9 +65,9 @@ export async function openStore(
       onOutdated: () => health.set('outdated'),
     });
     const loaded = await store.load();
-    // What waits to be sent may concern any record.
+    // Unsent commands may be about any record, so all are needed.
     if (loaded.rows.length > 0) await loaded.whole;
-    // What can't be mended now is found again.
+    // If mending fails, the next start finds the damage again.
     const mend = async () =>
       (await import('./mend-owned.ts')).mendOwned(name, userId, loaded.aside);
     setTimeout(() => whenIdle(() => void mend().catch(() => {}), 10_000, 1_000), mendAfter);
@@ -81,13 +81,13 @@ export async function openStore(
   }
 }
 
-/** Few devices need it. */
+/** Loaded on demand, because few devices need it. */
 async function inMemory(): Promise<Store<Failure>> {
   const { memoryStore } = await import('../../db/memory-store.ts');
   return memoryStore<Failure>();
 }
 
-/** What a newer build's database tells; null where this build can't read it. */
+/** What can be read of a newer build's database; null if nothing can. */
 async function readOnly(userId: string, tenant: Tenant): Promise<Store<Failure> | null> {
   try {
     const database = await opened(databaseName(userId, tenant), openAny).catch(letGo);

@@ -4,7 +4,7 @@ import { isCurrentUser, withRegistry } from '../../db/registry.ts';
 import { noted, noteSealed } from '../../lib/browser/sealed-note.ts';
 import { clearTenantCaches } from './traces.ts';
 
-/** Deletes every database of somebody, and what lies beside them, of whom it is noted that all is to go, and at last the note. */
+/** Deletes all databases of a user who is marked for deletion, everything stored beside them, and finally the mark. */
 export async function purge(userId: string, clearCaches = clearTenantCaches): Promise<void> {
   forgetOwned(databasePrefix(userId));
   const names = await databasesOf(userId).catch(() => []);
@@ -20,13 +20,13 @@ export async function purge(userId: string, clearCaches = clearTenantCaches): Pr
   ).catch(() => {});
 }
 
-/** What is kept beside the databases. */
+/** Deletes what is stored outside the databases. */
 function forgetOwned(prefix: string): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(prefix)) localStorage.removeItem(name);
     }
   } catch {
-    // Where storage is closed, nothing was kept.
+    // Without access to storage, nothing was stored.
   }
 }

@@ -11,13 +11,14 @@ import { canSeal, decrypt, encrypt, newBox, openBox } from '../../db/sealed-box.
 import { resyncEvent } from '../state/collection-events.ts';
 import { clearTenantCaches } from './traces.ts';
 
-/** What holds the lock for longer has been frozen with it, in milliseconds. */
+/** In milliseconds: a tab that holds the lock for longer than this is frozen. */
 const PATIENCE = 20_000;
 const slot = ['kept'];
 
 /**
- * Encrypts all that this device keeps of a person, to a key whose other half only their next session brings `[§D-sealed]`: databases, drafts,
- * saved views. What can be fetched again and lies elsewhere, such as pictures, goes. Where their key isn't known it is hidden, and no more.
+ * Encrypts everything that this device keeps of a person, to a key whose private half comes only with their next
+ * session `[§D-sealed]`: databases, drafts, saved views. Caches that can be fetched again, such as pictures, are
+ * deleted. If the key isn't known, the data is only hidden.
  */
 export async function sealAccount(userId: string, isOver: () => boolean): Promise<void> {
   await alone(async () => {
@@ -26,12 +27,12 @@ export async function sealAccount(userId: string, isOver: () => boolean): Promis
     await clearTenantCaches();
     const { key } = row;
     if (!key || !canSeal()) return;
-    // One that no longer works is asked for again with their next session.
+    // A key that doesn't work is fetched again with their next session.
     if (!(await newBox(key).catch(() => null))) return void (await change(userId, { key: null }));
     for (const name of await databasesOf(userId)) {
       await sealDatabase(name, key, isOver).catch(async (error: unknown) => {
         if (!isQuota(error)) throw error;
-        // There is no room for both forms: what the server can bring again makes it.
+        // There is no room for both forms, so what the server can send again is deleted.
         await shed(name);
         await sealDatabase(name, key, isOver);
       });
@@ -43,8 +44,8 @@ export async function sealAccount(userId: string, isOver: () => boolean): Promis
 }
 
 /**
- * Puts back what `sealAccount` took; of what can't be opened any more the person is told where they are `[§D-heals]`. `ask` gives the
- * person's key; asked where something may be sealed to it.
+ * Reverses `sealAccount`. If something can't be opened, the person is told in the tenant that they are in `[§D-heals]`.
+ * `ask` fetches the person's key; it is only called if something may be sealed.
  */
 export async function unsealAccount(user: User, ask: () => Promise<SealingKey>): Promise<void> {
   const { id: userId } = user;
@@ -69,7 +70,7 @@ async function isAnySealed(names: readonly string[]): Promise<boolean> {
   return all.includes(true);
 }
 
-/** Whichever of their shops it was typed in. */
+/** Reports it in the tenant that the person is in now, whichever tenant it was typed in. */
 async function tellOf(
   unread: readonly unknown[],
   { id, shop, supplier }: User,
@@ -84,19 +85,22 @@ async function tellOf(
   );
 }
 
-/** Remembers to whom the person's data is to be sealed, where that isn't known yet. */
+/** Stores the key to which the person's data will be sealed, if it isn't known yet. */
 export async function keepKey(userId: string, ask: () => Promise<SealingKey>): Promise<void> {
   const row = await accountOf(userId);
   if (!canSeal() || !row || row.key || row.sealed) return;
   const key = publicHalf(await ask());
-  // A key that doesn't work must be found out now.
+  // A key that doesn't work has to be noticed now, not when it is needed.
   await newBox(key);
   await change(userId, { key });
 }
 
 const publicHalf = ({ x, y }: SealingKey): PublicKey => ({ x, y });
 
-/** Drafts and saved views. Added to what a crash has left sealed already: the newer one comes last, and counts. */
+/**
+ * Seals drafts and saved views. If a crash has left some sealed already, these are added after them, so that the newer
+ * version wins.
+ */
 async function sealKept(userId: string, to: PublicKey): Promise<void> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(databasePrefix(userId)));
   if (names.length === 0) return;
@@ -108,7 +112,7 @@ async function sealKept(userId: string, to: PublicKey): Promise<void> {
   for (const name of names) localStorage.removeItem(name);
 }
 
-/** Gives what of it can't be opened. */
+/** Restores what was sealed; returns the parts that can't be opened. */
 async function bringBack(kept: readonly SealedKept[], key: SealingKey): Promise<unknown[]> {
   const unread: unknown[] = [];
   for (const one of kept) {
@@ -140,7 +144,7 @@ const accountOf = (userId: string): Promise<AccountRow | undefined> =>
 const change = (userId: string, changes: Partial<AccountRow>): Promise<unknown> =>
   withRegistry(({ accounts }) => accounts.update(userId, changes));
 
-/** One tab at a time seals or unseals. */
+/** Only one tab at a time seals or unseals. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();

@@ -1,39 +1,42 @@
-/** What one tab reports to the others of the same tenant. */
+/** What a tab tells the other tabs of the same tenant. */
 type Notice =
   /** Something was written: events, or the outbox. */
   | 'written'
   /** The server confirmed that the collections are current. */
   | 'checked'
-  /** Something was made at once, past the outbox: answers may have changed that no collection holds. */
+  /**
+   * Something was written directly to the server, past the outbox: answers that no collection holds may have changed.
+   */
   | 'made'
   /** Another tab needs to be the only one for a moment. */
   | 'yield';
 
 export interface TabsDeps {
-  /** Of the database: what the tabs share. */
+  /** The name of the database that the tabs share. */
   name: string;
   onNotice(notice: Notice): void;
-  /** This tab sends from now on. */
+  /** This tab does the sending from now on. */
   onLead(): void;
-  /** This tab is to stop sending; resolves when nothing is on its way. */
+  /** This tab has to stop sending; resolves when nothing is being sent. */
   onYield(): Promise<void>;
-  /** The browser freezes this tab: it stops at once, and the next leader finds out what became of what it sent. */
+  /** The browser freezes this tab: it stops at once, and the next leader finds out whether its commands took effect. */
   onFreeze(): void;
 }
 
 export interface TenantTabs {
   tell(notice: Notice): void;
-  /** Runs `work` while no tab sends. */
+  /** Runs `work` while no tab is sending. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` while no other tab runs work of the same `purpose`. */
+  /** Runs `work` while no other tab runs work with the same `purpose`. */
   alone<T>(purpose: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Any tab writes, one sends: whoever holds the Web Lock. Where there are no locks, each tab is on its own. A page that the
- * browser keeps for a way back lets go of both lock and channel, or others' use of them would end it `[§D-return]`. One that it
- * freezes lets go of every lock: else nobody would send or refresh until it is thawed.
+ * Every tab writes, but only one sends: the one that holds the Web Lock. Without Web Locks, each tab works on its own.
+ * A page that the browser keeps for going back releases lock and channel, because other tabs' use of them would make
+ * the browser discard it `[§D-return]`. A frozen page releases all its locks, because otherwise no tab could send or
+ * refresh until it is thawed.
  */
 export function joinTenantTabs({
   name,
@@ -47,12 +50,12 @@ export function joinTenantTabs({
   let waiting = new AbortController();
   let closed = false;
   let away = false;
-  /** It leads, or asks to. */
+  /** This tab leads, or has asked to. */
   let standing = false;
-  /** How often it began to step aside. */
+  /** How many times it has begun to step aside. */
   let steps = 0;
   let channel = openChannel();
-  /** Each lets go of a lock under which this tab does something alone. */
+  /** Each function releases one lock under which this tab works alone. */
   const holds = new Set<() => void>();
 
   function openChannel(): BroadcastChannel {
@@ -75,7 +78,7 @@ export function joinTenantTabs({
     if (!persisted) return;
     away = false;
     channel = openChannel();
-    // What was reported meanwhile.
+    // Catches up on what was reported in the meantime.
     onNotice('written');
     standForLead();
   }
@@ -91,12 +94,13 @@ export function joinTenantTabs({
     const { signal } = waiting;
     const lead = () =>
       new Promise<void>((resolve) => {
-        // Given just as this tab stepped aside: held on to, it would keep the one out for whom that was.
+        // The lock was granted just as this tab stepped aside. Keeping it would block the tab that it stepped aside
+        // for.
         if (signal.aborted) return resolve();
         release = resolve;
         onLead();
       });
-    // An aborted request only says that this tab no longer asks.
+    // An aborted request rejects, which only means that this tab has stopped asking.
     locks.request(name, { signal }, lead).catch(() => {});
   }
 
@@ -104,7 +108,7 @@ export function joinTenantTabs({
     const turn = ++steps;
     waiting.abort();
     await onYield();
-    // Frozen meanwhile, or stepping aside for another: what it holds by now is no business of this step.
+    // The tab was frozen meanwhile, or is stepping aside again: the newer step decides about the lock.
     if (turn !== steps) return;
     standing = false;
     release?.();
@@ -122,7 +126,7 @@ export function joinTenantTabs({
   }
 
   function thaw(): void {
-    // A page that comes back is shown next.
+    // The page comes back from the browser's cache; `pageshow` handles that.
     if (away) return;
     onNotice('written');
     standForLead();
@@ -160,7 +164,7 @@ export function joinTenantTabs({
         await onYield();
         return work().finally(standForLead);
       }
-      // In the queue before the others are told, so that none of them comes first.
+      // Requested before the others are told to step aside, so that none of them gets the lock first.
       const done = locks.request(name, work) as ReturnType<typeof work>;
       channel.postMessage('yield' satisfies Notice);
       await stepAside();

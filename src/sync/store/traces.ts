@@ -1,7 +1,7 @@
-/** How long the service worker may take to forget, in milliseconds. */
+/** How long the service worker may take to clear its caches, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** The shell's own files are everybody's; all else that is cached may tell what somebody looked at. */
+/** Clears all caches except the app's own files: anything else could show what somebody looked at. */
 export async function clearTenantCaches(): Promise<void> {
   await askWorker();
   const names = (await globalThis.caches?.keys()) ?? [];
@@ -10,7 +10,7 @@ export async function clearTenantCaches(): Promise<void> {
   );
 }
 
-/** The worker knows of pictures that are still on their way into its cache. */
+/** Only the worker knows of pictures that are still being written to its cache. */
 async function askWorker(): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return;

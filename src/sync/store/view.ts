@@ -33,7 +33,7 @@ export class StoreView {
     return this.#shown[collection];
   }
 
-  /** Brings the lists up to date after events were folded or the outbox changed: only what changed is made again. */
+  /** Updates the lists after events were folded or the outbox changed; only what changed is built again. */
   refresh(rows: readonly Row[], base: Base): void {
     const before = this.#overlay;
     const after = overlay(this.#confirmed, rows);
@@ -91,7 +91,7 @@ export class StoreView {
   }
 }
 
-/** The ids of the records that one overlay shows otherwise than the other. */
+/** The ids of the records that the two overlays show differently. */
 function* differing(before: Overlay, after: Overlay, entity: Collection): Generator<number> {
   const [old, changes] = [before[entity].changes, after[entity].changes];
   for (const [id, record] of changes) if (old.get(id) !== record) yield id;
@@ -101,7 +101,7 @@ function* differing(before: Overlay, after: Overlay, entity: Collection): Genera
   for (const id of refused) if (!refusing.has(id)) yield id;
 }
 
-/** What was added offline has no number of the server's yet, and comes first. */
+/** Records that were added offline have no id from the server yet, and come first. */
 const asShown =
   <C extends Collection>(collection: C) =>
   (a: Overlaid<RecordOf<C>>, b: Overlaid<RecordOf<C>>): number => {

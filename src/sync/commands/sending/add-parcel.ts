@@ -2,6 +2,6 @@ import { notDone, type SendingTraits } from './traits.ts';
 
 export const sendingOfParcel: SendingTraits<'POST /shop/orders/{id}/parcels'> = {
   words: 'parcel',
-  // By its carrier and number it is there once, however often it is told.
+  // A parcel with the same carrier and number is stored only once, so the command can simply be repeated.
   reconcile: async () => notDone,
 };

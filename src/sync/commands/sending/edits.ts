@@ -26,7 +26,7 @@ export function withOrigin<E extends Edit>(command: E, record: Known): E {
   };
 }
 
-/** The waiting edit with a later one merged in. Both count as made from what the first was made from. */
+/** The waiting edit with a later one merged in. The result counts as made from what the first was made from. */
 export function merged<E extends Edit>(waiting: E, later: E): E {
   const both = {
     ...waiting,
@@ -59,7 +59,9 @@ export function withoutRev<E extends Edit>(command: E): E {
   return { ...command, args: { ...command.args, body } };
 }
 
-/** Two edits of one product as one: later fields win, variants are merged one by one, and the first edit's `rev` stays. */
+/**
+ * Merges two edits of one product: later fields win, variants are merged one by one, and the first edit's `rev` stays.
+ */
 export function mergePatches(first: ShopProductPatch, second: ShopProductPatch): ShopProductPatch {
   const both = { ...first, ...second };
   if (first.rev !== undefined) both.rev = first.rev;

@@ -1,12 +1,12 @@
 import { done, type SendingTraits } from './traits.ts';
 
-/** A server's clock may be this far behind ours, in milliseconds. */
+/** How far the server's clock may be behind ours, in milliseconds. */
 const clockSkew = 60_000;
 
 export const sendingOfBulk: SendingTraits<'POST /import-products/import/bulk'> = {
   words: ({ args: { body } }) =>
     body.limit === null ? { id: 'importAll' } : { id: 'import', values: { count: body.limit } },
-  // Only a job that is still told of can be recognised; its absence says nothing.
+  // Only a job that the server still lists can be recognized; if it isn't listed, that means nothing.
   async reconcile({ request }, _command, { sentAt }) {
     const { data: job } = await request('GET /shop/events', {});
     const since = (sentAt ?? 0) - clockSkew;

@@ -2,10 +2,13 @@ import type { Command } from '../../state/commands.ts';
 import type { ListingCall } from '../listing-commands.ts';
 import { notDone, type SendingTraits } from './traits.ts';
 
-/** Said again each changes nothing: what may have arrived is sent once more rather than looked for. */
+/** Repeating one of these changes nothing, so a command that may have arrived is simply sent again. */
 const repeatable = { reconcile: async () => notDone };
 
-/** Whether the product is to be for sale, hidden or gone over there: of those that wait, the last counts. */
+/**
+ * The calls that decide whether the product is on sale, hidden or gone in the store: of those that wait, only the last
+ * counts.
+ */
 const standings: ReadonlySet<Command['call']> = new Set([
   'POST /listings/{id}/pause',
   'POST /listings/{id}/resume',

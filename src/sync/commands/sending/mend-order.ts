@@ -9,7 +9,7 @@ export const sendingOfMend: Sending = {
     const answer = await request('GET /shop/orders/{id}', { id });
     if (answer.data.rev === body.rev) return notDone;
     const last = answer.data.timeline.at(-1);
-    // Somebody else may have changed it since: the person looks.
+    // Somebody else may have changed the order since, so the person has to check.
     return last?.act === body.kind ? done(answer) : { kind: 'unknown' };
   },
   rebased: (command, { tables }) => {

@@ -8,62 +8,62 @@ import type { Command, CommandOf, QueuedCall } from '../../state/commands.ts';
 import type { Confirmed } from '../../state/confirmed.ts';
 import type { Row } from '../../state/rows.ts';
 
-/** A command of this call; of any call, where it isn't known which. */
+/** A command of this call; if it isn't known which call, of any. */
 type Same<C extends QueuedCall> = Extract<Command, { call: C }>;
 
-/** What a command's own sending asks for, and the telling of it; loaded when something is decided, sent or told. */
+/** How a command is sent and described; loaded when something is decided, sent or described. */
 export interface SendingTraits<C extends QueuedCall> {
-  /** What it does, in the person's words, which may name the product's `title`, its `store` or the order's `number`. */
+  /** The text that says what it does; it may contain the product's `title`, its `store` or the order's `number`. */
   words: WordsId | ((command: CommandOf<C>) => { id: WordsId; values?: Record<string, number> });
-  /** Finds out by reading whether it took effect. Rejects where the network can't tell. */
+  /** Finds out by reading whether it took effect. Rejects if the network fails. */
   reconcile(reading: Reading, command: CommandOf<C>, row: Row): Promise<Reconciled>;
-  /** The answer that a refusal amounts to, where that says that it was done before. */
+  /** If a refusal means that the command was already done, returns the answer that amounts to; otherwise null. */
   doneBy?(refusal: { status: number }): Answer<C> | null;
-  /** With what it was made from, as the server last confirmed it. */
+  /** Adds to the command what it was made from, as the server last confirmed it. */
   withOrigin?(command: CommandOf<C>, confirmed: Confirmed): Same<C>;
-  /** Whether it takes the place of a waiting one of its lane, which then need not be sent at all. */
+  /** Whether it replaces a waiting command of its lane, which then doesn't have to be sent at all. */
   replaces?(waiting: Command, later: CommandOf<C>): boolean;
-  /** The waiting one with a later one of the same record in it. */
+  /** The waiting command with a later one of the same record merged in. */
   merged?(waiting: CommandOf<C>, later: CommandOf<C>): Same<C>;
-  /** With the `rev` that is known by now, for a person who sends it all the same. */
+  /** Sets the newest known `rev`, for a person who wants to send it anyway. */
   rebased?(command: CommandOf<C>, confirmed: Confirmed): Same<C>;
-  /** As one about the record that the server gave. */
+  /** Changes the command to refer to the record that the server returned. */
   readdressed?(command: CommandOf<C>, given: Given): Same<C>;
-  /** Whether a later one was made from the same record, and takes what this one's answer tells of it. */
+  /** Whether a later command was made from the same record, and needs what this one's answer says about it. */
   isBehind?(command: CommandOf<C>, later: CommandOf<C>): boolean;
-  /** For a back end that doesn't know `rev`. */
+  /** The command for a back end that doesn't know `rev`. */
   withoutRev?(command: CommandOf<C>): Same<C>;
 }
 
-/** How a command whose answer was lost is looked for. */
+/** What is needed to find out whether a command took effect. */
 export interface Reading {
   request: RequestCall;
-  /** The import product that `is` true of, read from the server; null where there is none. */
+  /** The first import product for which `is` returns true, read from the server; null if there is none. */
   findItem(is: (record: ImportProduct) => boolean): Promise<ImportProduct | null>;
-  /** The product that the shop sells under this number, read from the server; null where there is none. */
+  /** The shop's product with this id, read from the server; null if there is none. */
   findMine(id: number): Promise<MyProduct | null>;
 }
 
-/** What reading told about a command whose answer was lost. */
+/** What reading showed about a command whose answer was lost. */
 export type Reconciled =
   | { kind: 'done'; answer: unknown }
   | { kind: 'not-done' }
-  /** Nothing can be told: the person decides. */
+  /** Reading doesn't show it, so the person decides. */
   | { kind: 'unknown' };
 
-/** A product of the shop's with all that an edit may name. */
+/** A product of the shop with all fields that an edit may change. */
 export type WholeProduct = ShopProduct & { product_id: number };
 
-/** What an answer tells of the record of a command. */
+/** What an answer says about a command's record. */
 export interface Given {
   id: number;
   rev: number | null;
-  /** The whole product, where the answer holds it. */
+  /** The whole product, if the answer contains it. */
   item: WholeProduct | null;
 }
 
 export const notDone: Reconciled = { kind: 'not-done' };
 export const done = (answer: unknown): Reconciled => ({ kind: 'done', answer });
 
-/** Of `sync.call.…` in the locales. */
+/** The part after `sync.call.` of a message id in the locales. */
 type WordsId = MessageId extends infer Id ? (Id extends `sync.call.${infer W}` ? W : never) : never;
