@@ -1,21 +1,24 @@
 import type { Db } from '../db/database.ts';
 import { minute } from '../lib/durations.ts';
 
-/** The last product of a page, where the next one goes on: when it was made, as the database writes it, and its id. */
+/**
+ * The last product of a page, after which the next page starts: its creation time, as the database writes it, and its
+ * id.
+ */
 export interface Anchor {
   made: string;
   id: number;
 }
 
-/** Before so many products lies little: it is walked over. */
+/** Pages that start below this offset need no anchor: skipping so few rows is cheap. */
 const deep = 1_000;
 const most = 2_000;
 const goodFor = 5 * minute;
 const keptOf = new WeakMap<Db, Map<string, Anchor & { until: number }>>();
 
 /**
- * Where deep pages go on, as this process has seen it lately: whoever leafs on costs what the first page costs, however deep, and neither
- * meets a product twice nor misses one when others come in front.
+ * Where deep pages start, as this process has seen recently. With it, paging on costs as much as the first page,
+ * however deep, and neither repeats nor misses a product when new ones come in front.
  */
 export function anchorsOf(db: Db, list: string) {
   const anchors = keptOf.get(db) ?? new Map<string, Anchor & { until: number }>();

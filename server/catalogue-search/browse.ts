@@ -8,10 +8,10 @@ import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from
 import { orderOf } from './order.ts';
 import { type PageOfProducts, productColumns, toProduct } from './product-rows.ts';
 
-/** Of products, and of the counts that are kept of them, in the shape of a query without words. */
+/** A query without words, either over products or over the stored counts of them. */
 type Shape = ReturnType<typeof shapeOf>;
 
-/** What the page comes with; and where it begins: after a product, or after so many from whichever end is nearer. */
+/** Whether the page comes with a count, and where it starts: after a product, or at an offset from the nearer end. */
 interface Manner {
   isCounted: boolean;
   isAnchored: boolean;
@@ -26,7 +26,7 @@ const keptTotal = (db: Db, shape: Shape) =>
 
 const countKept = prepared('products_kept', keptTotal);
 
-/** Walks an index in order and stops when the page is full. */
+/** Walks along an index and stops when the page is full. */
 const pageAlong = prepared('products_along', (db, shape: Shape, manner: Manner) => {
   const { key, direction, opposite } = orderOf(shape, null);
   const { createdAt, id } = products;
@@ -56,8 +56,8 @@ const pageAlong = prepared('products_along', (db, shape: Shape, manner: Manner) 
 });
 
 /**
- * A page without words. `total` is how many there are, where that is known; the first page comes with it, and behind the last one nothing
- * is walked over only to be left out.
+ * A page without words. `total` is the number of products, where it is known. The first page is fetched together with
+ * it, and beyond the last page no rows are read.
  */
 export async function browse(
   db: Db,

@@ -6,24 +6,27 @@ import { filterConditions, onOffer, type ProductQuery } from './filters.ts';
 import type { SearchOrder } from './order.ts';
 import type { QueryPart, QueryText } from './query-text.ts';
 
-/** So many of what words find are looked at, whatever else they find: nobody leafs through more. */
+/** The most matches of a search that are looked at: nobody pages through more. */
 export const mostFound = 1_000;
 
-/** What more products have is common: its index would be read for longer than a search may take. */
+/** A word of more products than this is common: reading its index entries would take longer than a search may. */
 const common = 3_000;
-/** So many products, from the front of an order, are searched for what is common. */
+/** For common words, only this many products from the front of an order are searched. */
 const mostSearched = 20_000;
 
-/** The conditions that the words of a search make. */
+/** The SQL conditions for the words of a search. */
 export interface Conditions {
-  /** An index finds what fulfils all of them. */
+  /** All conditions, with which an index can find the rows. */
   all: SQL[];
-  /** The same for what an index is read for quickly, the others being looked at in each row that it finds; null where there is nothing rare. */
+  /**
+   * The same conditions, but the index is read only for the rare words, and the other words are checked in each row
+   * that it finds; null if no word is rare.
+   */
   byRare: SQL[] | null;
 }
 
 export async function conditionsOf(db: Db, text: QueryText): Promise<Conditions> {
-  // Nothing that can be searched for was typed: nothing is found.
+  // The query contains nothing that can be searched for.
   if (text.required.length === 0) return { all: [sql`false`], byRare: [sql`false`] };
   const statistics = await wordStatistics(db);
   const isCommon = (forms: readonly string[], parts: readonly QueryPart[]) =>
@@ -45,16 +48,16 @@ export async function conditionsOf(db: Db, text: QueryText): Promise<Conditions>
 }
 
 interface Asked {
-  /** Null for what there is under no filter. */
+  /** Null for no filter. */
   filters: ProductQuery | null;
   order: SearchOrder;
   columns: SQL;
   limit: number;
 }
 
-/** A select of `columns` over the products that have the words: the first of an order. */
+/** Selects `columns` of the products that have the words, the first ones of an order. */
 export function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
-  // A table of its own: the planner must not walk through the whole order for a few.
+  // Materialized, so that the planner doesn't walk through the whole order for a few rows.
   return sql`
     with matching as materialized (
       select id, ${order.key} as place, created_at from ${products} where ${and(...on(filters), ...words)}
@@ -63,7 +66,7 @@ export function byIndex(words: readonly SQL[], { filters, order, columns, limit 
     ) select ${columns} from ${products} where id in (select id from first)`;
 }
 
-/** The same of the products at the front of the order alone. */
+/** The same, but searches only the products at the front of the order. */
 export function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   return sql`
     select ${columns} from (
@@ -77,10 +80,10 @@ const on = (filters: ProductQuery | null): SQL[] => [
   ...(filters ? filterConditions(products, filters) : []),
 ];
 
-/** Danish endings of a noun: what may follow the last part of a compound. */
+/** The Danish noun endings that may follow the last part of a compound. */
 const endings = '(e|en|et|er|ene|erne|s)?\\M';
 
-/** The pattern finds rows in the index; the expression looks at the ends of their words. */
+/** The pattern finds rows in the index; the expression checks that the part is at the end of a word. */
 function holdsPart({ text, last }: QueryPart): SQL {
   const title = sql`lower(${products.title})`;
   const holds = sql`${title} like ${`%${text}%`}::text`;

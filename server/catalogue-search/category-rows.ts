@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
 
 /**
- * The tree, parents before children, and those retired categories that the shop holds something in; a count is of products on offer, with
- * all that stands below.
+ * The tree, parents before children, and the retired categories that contain products of the shop; counts are of
+ * products on offer, including those in categories below.
  */
 export async function readCategories(db: Db, shopId: number): Promise<ProductCategory[]> {
   const held = sql`
@@ -15,7 +15,7 @@ export async function readCategories(db: Db, shopId: number): Promise<ProductCat
   return read(db, sql`not c.retired or c.id in (${held})`, sql`true`);
 }
 
-/** The tree as a supplier sees it: a count is of the supplier's own products. */
+/** The tree for a supplier: counts are of the supplier's own products. */
 export async function readSupplierTree(db: Db, supplierId: number): Promise<ProductCategory[]> {
   return read(db, sql`not c.retired`, sql`supplier_id = ${supplierId}`);
 }
@@ -39,7 +39,7 @@ interface CategoryRow {
   own: number;
 }
 
-/** A parent that is missing, or a circle, makes a category a root: none is lost. */
+/** A category whose parent is missing, or that is in a circle, becomes a root, so that none is lost. */
 export function inTreeOrder(rows: readonly CategoryRow[]): ProductCategory[] {
   const children = Map.groupBy(rows, (row) => row.parentId);
   const placed = new Set<number>();
@@ -65,7 +65,7 @@ export function inTreeOrder(rows: readonly CategoryRow[]): ProductCategory[] {
   return ordered;
 }
 
-/** The category and all below it; empty when there is no such category. */
+/** The category and all below it; empty if there is no such category. */
 export async function categoriesUnder(db: Db, id: number): Promise<Set<number>> {
   if (!isId(id)) return new Set();
   const { rows } = await db.execute<{ id: number }>(sql`

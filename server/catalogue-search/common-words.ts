@@ -3,7 +3,10 @@ import type { Db } from '../db/database.ts';
 import { minute } from '../lib/durations.ts';
 import type { RequiredWord } from './query-text.ts';
 
-/** What the database has found out about the words of products: how many products there are, and which share has each common word. */
+/**
+ * The database's statistics about the words of products: the number of products, and for each common word the share of
+ * products that have it.
+ */
 interface Statistics {
   products: number;
   shares: ReadonlyMap<string, number>;
@@ -17,7 +20,7 @@ interface Kept {
 const goodFor = 10 * minute;
 const keptOf = new WeakMap<Db, Kept>();
 
-/** Read once in ten minutes. */
+/** The statistics, read again every ten minutes. */
 export async function wordStatistics(db: Db): Promise<Statistics> {
   const kept = keptOf.get(db);
   if (kept && performance.now() < kept.until) return await kept.statistics;
@@ -41,7 +44,7 @@ async function readStatistics(db: Db): Promise<Statistics> {
 
 type Word = Pick<RequiredWord, 'forms' | 'parts'>;
 
-/** About how many products have a word, in whichever of its forms; of a rare one next to none. */
+/** Roughly how many products have a word in any of its forms; close to 0 for a rare word. */
 export function productsWith({ forms, parts }: Word, { products, shares }: Statistics): number {
   let share = 0;
   for (const [lexeme, one] of shares) {

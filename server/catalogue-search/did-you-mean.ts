@@ -1,16 +1,16 @@
 import { editDistance } from './edit-distance.ts';
 import type { KnownWords } from './known-words.ts';
 
-/** Of shorter words too much is only a letter away. */
+/** Shorter words aren't corrected: too many other words are one letter away. */
 const shortest = 4;
-/** A word of so many letters may be two away. */
+/** In a word of at least this length, two letters may differ. */
 const long = 7;
-/** A word that few products have is taken for a slip of one that so many times as many have. */
+/** A rare word counts as a typing error if another one is this many times as frequent. */
 const muchMore = 5;
 
 /**
- * The search with each word that no product has, or hardly any, replaced by the known word that is nearest to it, of several the one
- * that most products have; null where that is no other search.
+ * The search with each word that few or no products have replaced by the nearest known word, the most frequent of
+ * several; null if nothing changes.
  */
 export function spellAnew(search: string, known: KnownWords): string | null {
   const typed = search.trim().split(/\s+/u);

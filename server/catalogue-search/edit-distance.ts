@@ -1,5 +1,5 @@
 /**
- * How many letters were left out, added, changed or swapped with the next between two words; anything over `most` is
+ * How many letters were left out, added, changed or swapped with the next between two words; a distance over `most` is
  * returned as `most + 1`.
  */
 export function editDistance(a: string, b: string, most: number): number {

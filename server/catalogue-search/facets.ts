@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
 import { keysOf } from '../lib/keys-of.ts';
 
-/** How many of the found products share these five answers. */
+/** How many of the found products share these five values. */
 export interface Cell {
   supplier: number;
   category: number | null;
@@ -36,12 +36,12 @@ const passes = {
 const failing = (cell: Cell, chosen: Chosen): Facet[] =>
   keysOf(passes).filter((facet) => !passes[facet](cell, chosen));
 
-/** Whether its products are found under all filters. */
+/** Whether the cell's products match all filters. */
 export const isChosen = (cell: Cell, chosen: Chosen): boolean => failing(cell, chosen).length === 0;
 
 /**
- * Counts each filter's values under the other filters: what a person would see after changing just that one. A
- * category counts what stands in it directly; a tree sums its branches.
+ * Counts the values of each filter under the other filters: what a person would find after changing just that one. A
+ * category only counts its own products; the tree adds up its branches.
  */
 export function countFacets(
   cells: readonly Cell[],

@@ -6,24 +6,24 @@ import { type productCells, products } from '../db/schema.ts';
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** What is filtered: products, or the counts that are kept of them. */
+/** The tables that can be filtered: products, or the stored counts of them. */
 type Filtered = typeof products | typeof productCells;
 
 type Given = number | Placeholder;
 
-/** The filters of a query, or those of all queries that differ in their numbers alone. */
+/** The filters of one query, or of all queries that differ only in their numbers. */
 interface Filters extends Pick<ProductQuery, 'in_stock' | 'has_media' | 'is_not_colli'> {
   category_id?: Given | undefined;
   supplier_id?: Given | undefined;
 }
 
-/** As numbers that a column can hold: nothing has the id of what is none. */
+/** The ids as numbers that a column can hold; -1, which no row has, for a number that can't be an id. */
 export function filterIds({ category_id: category, supplier_id: supplier }: ProductQuery) {
   const known = (id: number | undefined) => (id === undefined || isId(id) ? id : -1);
   return { category_id: known(category), supplier_id: known(supplier) };
 }
 
-/** The query without its numbers, which a prepared statement is given. */
+/** The query without its numbers, which are passed to the prepared statement. */
 export function shapeOf({ category_id, supplier_id, ...query }: ProductQuery) {
   const { page: _, search: __, include: ___, ...filters } = query;
   const given = (name: string, id: number | undefined) =>
@@ -35,9 +35,7 @@ export function shapeOf({ category_id, supplier_id, ...query }: ProductQuery) {
   };
 }
 
-/**
- * A category and all below it. An array that is made once, so that the planner can still walk an index in order.
- */
+/** The category and all below it, as an array that is built once, so that the planner can still walk along an index. */
 function inCategory(table: Filtered, id: Given): SQL {
   return sql`${table.categoryId} = any(array(
     with recursive below as (
@@ -46,10 +44,10 @@ function inCategory(table: Filtered, id: Given): SQL {
     ) select id from below))`;
 }
 
-/** What has left the catalogue is found no more. */
+/** Products that have left the catalogue aren't found. */
 export const onOffer = isNull(products.leftAt);
 
-/** The conditions that the caller's filters make. `0` is a filter that is off. */
+/** The conditions for the caller's filters. A filter of `0` is off. */
 export function filterConditions(table: Filtered, filters: Filters): SQL[] {
   const { category_id: category, supplier_id: supplier } = filters;
   return [

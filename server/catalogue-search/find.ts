@@ -18,7 +18,10 @@ interface Picked {
   total: number;
 }
 
-/** A page of what words find, of `mostFound` at most: they are found before they are ranked, since ranking is what costs. */
+/**
+ * A page of the matches, of which there are at most `mostFound`: the matches are limited before they are ranked,
+ * because ranking is expensive.
+ */
 export async function pick(
   db: Db,
   shopId: number,
@@ -26,7 +29,7 @@ export async function pick(
   { text, words }: Searched,
 ): Promise<PageOfProducts> {
   const order = orderOf(query, text);
-  // Those that are ranked are the newest; any other order finds its own first.
+  // By relevance the newest matches are ranked; any other order takes its own first ones.
   const taken = order.by === 'relevance' ? newestFirst : order;
   const columns = sql`id, created_at, ${order.key} as key`;
   const asked = { ...{ filters: query, order: taken, columns }, limit: mostFound + 1 };
@@ -53,7 +56,10 @@ interface Ways {
   walk(conditions: readonly SQL[]): SQL;
 }
 
-/** Asks in the way that costs least, and in the sure one where the first has not found so much that it need not have found all. */
+/**
+ * Searches in the cheaper way first. Only a search by index is sure to find everything, so it follows if walking along
+ * the order didn't fill up.
+ */
 export async function firstOf<T>(
   words: Conditions,
   order: SearchOrder,
@@ -68,7 +74,7 @@ export async function firstOf<T>(
   return await select(index(words.all));
 }
 
-/** How many the words find under the same filters, and no more than tells whether it is many. */
+/** How many products the words find under the same filters, counted only as far as needed to tell few from many. */
 export async function countMatches(
   db: Db,
   query: ProductQuery,
@@ -92,10 +98,10 @@ export async function countMatches(
   );
 }
 
-/** What may be a whole SKU or EAN: one word with a digit or a sign. */
+/** Whether the text could be a whole SKU or EAN: one word with a digit or a sign. */
 const isNumber = (typed: string): boolean => /^\S*[\d_.-]\S*$/.test(typed);
 
-/** Whoever types a whole SKU or EAN means that one. */
+/** A product whose whole SKU or EAN was typed comes first. */
 function pageOf(candidates: SQL, query: ProductQuery, { by, direction }: SearchOrder): SQL {
   const typed = (query.search ?? '').trim();
   const exact = sql`

@@ -3,13 +3,13 @@ import { desc, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 
-/** The words of titles and brands in small letters, with how many products have them. */
+/** The words of titles and brands in lower case, with the number of products that have them. */
 export type KnownWords = ReadonlyMap<string, number>;
 
-/** So many products, the newest, tell what words there are; so many are read at once. */
+/** How many products, the newest, are read for their words, and how many at a time. */
 const mostProducts = 100_000;
 const atOnce = 2_000;
-/** In milliseconds: how long they are good for, and how long a search waits for them. */
+/** In milliseconds: how long the words are used, and how long a search waits for them. */
 const goodFor = 600_000;
 const patience = 250;
 
@@ -21,8 +21,8 @@ interface Kept {
 const keptOf = new WeakMap<Db, Kept>();
 
 /**
- * The words of the catalogue, read when they are first asked for and kept for ten minutes. Null while they are on their way for longer
- * than a search should wait: it does without.
+ * The words of the catalogue, read when they are first needed and kept for ten minutes. Null if reading takes longer
+ * than a search should wait: the search then does without them.
  */
 export async function knownWords(db: Db): Promise<KnownWords | null> {
   const kept: Kept = keptOf.get(db) ?? { words: null, readAt: 0, reading: null };
@@ -43,7 +43,7 @@ export async function knownWords(db: Db): Promise<KnownWords | null> {
   return kept.words;
 }
 
-/** Piece by piece, so that others are served meanwhile. */
+/** Reads in pieces, so that other requests are served in between. */
 async function readWords(db: Db): Promise<KnownWords> {
   const words = new Map<string, number>();
   let below: number | null = null;
@@ -66,13 +66,16 @@ async function readWords(db: Db): Promise<KnownWords> {
   return withLastParts(words);
 }
 
-/** So long is a part of a word, at least, and what stands before it. */
+/** The least lengths of a part of a word, and of what comes before it. */
 const shortestPart = 4;
 const shortestFront = 3;
-/** What so many different letters stand before is a word of its own. */
+/** An ending that follows this many different beginnings is a word of its own. */
 const fronts = 3;
 
-/** With what several words end in, as "lampe" does in "bordlampe", "gulvlampe" and "væglampe": a part of them that is searched for. */
+/**
+ * Adds the endings that several words share, such as "lampe" in "bordlampe", "gulvlampe" and "væglampe": people search
+ * for such parts too.
+ */
 export function withLastParts(words: KnownWords): KnownWords {
   const parts = new Map<string, { count: number; before: Set<string> }>();
   for (const [word, count] of words) {

@@ -5,7 +5,7 @@ import type { QueryText } from './query-text.ts';
 
 type OrderBy = NonNullable<ProductQuery['order_by']>;
 
-/** The direction that a person means who only names the order: newest first, cheapest first, best margin first. */
+/** The direction that is used if only the order is given: newest first, cheapest first, best margin first. */
 const ownDirection = {
   relevance: 'desc',
   newest: 'desc',
@@ -15,17 +15,17 @@ const ownDirection = {
   stock: 'desc',
 } as const satisfies Record<OrderBy, 'asc' | 'desc'>;
 
-/** What products are ordered by; those alike in it come newest first, so pages never share or miss one. */
+/** The order of products; those with equal values come newest first, so that no product is on two pages or on none. */
 export interface SearchOrder {
   by: OrderBy;
   key: SQL;
   direction: SQL;
   opposite: SQL;
-  /** It runs as a person means who only names it. */
+  /** The direction is the one that is used if only the order is given. */
   isOwn: boolean;
 }
 
-/** The order of a search: by relevance when words were typed, else newest first, unless the caller names one. */
+/** The order of a search: the caller's, or else by relevance if words were typed, or else newest first. */
 export function orderOf(
   query: Pick<ProductQuery, 'order_by' | 'direction'>,
   text: QueryText | null,
@@ -42,9 +42,9 @@ export function orderOf(
 }
 
 /**
- * The words themselves in the title come first, then words that begin so, then parts of words, then all that is found by
- * brand, number or description. The cheap look at the title goes before the others: reading the search words of a row is
- * most of what a broad search costs.
+ * Titles with the whole words come first, then words that begin so, then parts of words, then matches by brand, number
+ * or description. The title is checked first because that is cheap: reading the search words of rows is most of the
+ * cost of a broad search.
  */
 function relevanceOf(text: QueryText | null): SQL {
   if (text === null || text.required.length === 0) return sql`0`;
@@ -58,7 +58,7 @@ function relevanceOf(text: QueryText | null): SQL {
     + ts_rank(${products.search}, ${text.ranked}::text::tsquery)`;
 }
 
-/** Titles are of weight A, with SKU, EAN and brand. */
+/** Restricts a query to weight A: title, SKU, EAN and brand. */
 function ofTitle(query: string): string {
   return query.replaceAll(
     /'(?:[^'\\]|''|\\.)*'(:\*)?/g,
@@ -72,11 +72,11 @@ const keys = {
   title: () => titleKeyOf(products),
   cost: () => sql`${products.cost}`,
   margin: () => marginColumn(products),
-  // The one order without an index: stock changes too often for one.
+  // The only order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
 } satisfies Record<OrderBy, (text: QueryText | null) => SQL>;
 
 export const newestFirst: SearchOrder = orderOf({ order_by: 'newest' }, null);
 
-/** Whether an index has the products in this order. */
+/** Whether there is an index for this order. */
 export const hasIndex = ({ by }: SearchOrder): boolean => by !== 'relevance' && by !== 'stock';

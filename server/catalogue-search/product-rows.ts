@@ -7,7 +7,7 @@ import { importProducts, products, stockCheckedAt, suppliers } from '../db/schem
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-/** What search shows of a product; not its description and search words, which are most of a row. */
+/** The columns that search shows of a product, without its description and search words, which are most of a row. */
 export const productColumns = (shopId: number | Placeholder) => ({
   id: products.id,
   sku: products.sku,
@@ -31,7 +31,7 @@ export const productColumns = (shopId: number | Placeholder) => ({
     where ${importProducts.shopId} = ${shopId} and ${importProducts.productId} = ${products.id})`,
 });
 
-/** As a shop sees them. */
+/** Products as a shop sees them. */
 const productsOf = prepared('products_shown', (db) =>
   db
     .select(productColumns(sql.placeholder('shopId')))

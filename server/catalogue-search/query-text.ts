@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { printable } from '../http/pages.ts';
 
-/** More words than these narrow nothing down and cost time. */
+/** More words would narrow the search hardly further, and cost time. */
 const mostWords = 12;
 const longestWord = 60;
 
-/** What a person typed, as PostgreSQL reads it: every query is a `tsquery` in text form. */
+/** The typed text for PostgreSQL: every query is a `tsquery` in text form. */
 export interface QueryText {
-  /** Each of these words must be found: by its query, or by a part of the title. */
+  /** Each of these words must be found: by its query, or as a part of the title. */
   required: RequiredWord[];
-  /** What ranks the matches: also the stop words, which name a size or a gender in the other language. */
+  /** The query for ranking. It includes stop words, because in the other language they may name a size or a gender. */
   ranked: string;
-  /** Every word stands in the title: itself or in another form; or as the beginning of one. */
+  /** Every word is in the title: as typed or in another form; or as the beginning of a word. */
   wholeInTitle: string;
   beginningInTitle: string;
 }
@@ -21,16 +21,16 @@ export interface RequiredWord {
   query: string;
   parts: readonly QueryPart[];
   root: string;
-  /** The word in small letters, and its stems. */
+  /** The word in lower case, and its stems. */
   forms: readonly string[];
-  /** Parts of it with a digit, as of an SKU, that each way of finding it asks for: none where it is in one piece. */
+  /** The pieces with a digit, as of an SKU, that every match must contain; empty if the word is in one piece. */
   numbers: { text: string; query: string }[];
 }
 
-/** A part of a word, in lower case, letters and digits alone: nothing in it is an operator. */
+/** A part of a word in lower case, letters and digits only, so that nothing in it is an operator. */
 export interface QueryPart {
   text: string;
-  /** Only where a word ends in it, an ending of the language aside. */
+  /** It only counts at the end of a word, possibly followed by an ending. */
   last: boolean;
 }
 
@@ -42,10 +42,10 @@ interface WordQueries {
 }
 
 /**
- * Every word must be found: its Danish stem, its English stem, the word itself as the beginning of one in title, SKU, EAN
- * or brand, or as a part of a compound in the title: "lamper" finds "Bordlampe". A stop word of either language needn't
- * be, unless nothing else was asked for. Any input will do: what holds no word at all finds nothing. Null when nothing
- * was typed `[§3-options]`.
+ * Every word must be found: its Danish stem, its English stem, the word itself as the beginning of one in title, SKU,
+ * EAN or brand, or as a part of a compound in the title: "lamper" finds "Bordlampe". Stop words of both languages may
+ * be missing, unless nothing else was asked for. Any input is accepted: one without words finds nothing. Null if
+ * nothing was typed `[§3-options]`.
  */
 export async function readQueryText(db: Db, search: string | undefined): Promise<QueryText | null> {
   const words = wordsOf(search ?? '');
@@ -71,7 +71,7 @@ export async function readQueryText(db: Db, search: string | undefined): Promise
   return text;
 }
 
-/** What was typed lately: page after page of a search asks for the same. */
+/** Recent queries, since each page of a search asks for the same one. */
 const keptOf = new WeakMap<Db, Map<string, QueryText>>();
 const mostKept = 2_000;
 
@@ -80,7 +80,7 @@ function wordsOf(search: string): string[] {
   return words.slice(0, mostWords).map((word) => Array.from(word).slice(0, longestWord).join(''));
 }
 
-/** `word` quoted for `to_tsquery`, which otherwise reads operators in it. */
+/** `word` quoted for `to_tsquery`, which would otherwise interpret operators in it. */
 function prefixOf(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 }
@@ -108,7 +108,7 @@ function anyOf({ danish, english, prefix }: WordQueries): string {
   return `(${[...ways].map((query) => `(${query})`).join(' | ')})`;
 }
 
-/** The word as it was typed, not as the beginning of others. */
+/** The query for the whole word as typed, not as a beginning. */
 const wholeWord = ({ prefix }: WordQueries): string => prefix.replaceAll(':*', '');
 
 const shortest = 3;
@@ -119,8 +119,8 @@ const formsOf = ({ word, danish, english }: WordQueries): string[] => [
 ];
 
 /**
- * Where a word may stand inside another: from four letters on anywhere, with three at the end only, for too much holds
- * any three letters. Its stems stand for its other forms.
+ * The forms of a word to look for inside other words: from four letters on anywhere, with three only at the end,
+ * because too many words contain any three letters. Its stems stand for its other forms.
  */
 function partsOf(word: WordQueries): QueryPart[] {
   const forms = formsOf(word)
@@ -135,7 +135,7 @@ function partsOf(word: WordQueries): QueryPart[] {
   ];
 }
 
-/** What all forms of a word begin with. */
+/** The beginning that all forms of a word share. */
 function rootOf(word: WordQueries): string {
   return formsOf(word).reduce((root, form) => {
     let end = 0;
@@ -144,7 +144,7 @@ function rootOf(word: WordQueries): string {
   });
 }
 
-/** What has a digit has no stems: whatever finds the word has these. */
+/** Pieces with a digit have no stems, so every match of the word contains them. */
 function numbersOf(word: WordQueries): RequiredWord['numbers'] {
   const pieces = [...word.prefix.matchAll(/'((?:[^']|'')+)':\*/g)];
   if (pieces.length < 2 || partsOf(word).length > 0) return [];

@@ -13,15 +13,15 @@ import { newestFirst } from './order.ts';
 
 export interface Facets {
   filters: z.infer<typeof productFilters>;
-  /** Of what is found under all filters. */
+  /** The number of products under all filters. */
   total: number;
 }
 
-/** What each filter would find in the whole catalogue, of which the counts are kept. */
+/** The counts of each filter over the whole catalogue, from the stored counts. */
 export const countKept = (db: Db, query: ProductQuery): Promise<Facets> =>
   readFacets(db, query, keptCells(db).execute());
 
-/** What each filter would find of what the words find; of much, of the newest. */
+/** The counts of each filter over what the words find; if that is a lot, over the newest. */
 export async function countFound(
   db: Db,
   query: ProductQuery,
@@ -56,7 +56,7 @@ async function readFacets(
   return { filters, total };
 }
 
-/** The counts of the whole catalogue, which are kept. */
+/** The stored counts of the whole catalogue. */
 const keptCells = prepared('products_cells', (db) =>
   db
     .select({
@@ -72,7 +72,7 @@ const keptCells = prepared('products_cells', (db) =>
     .having(sql`sum(${productCells.count}) > 0`),
 );
 
-/** Of whoever has ever offered something. */
+/** All suppliers that have ever had products on offer. */
 const supplierNames = prepared('suppliers_offering', (db) =>
   db
     .select({ id: suppliers.id, name: suppliers.name })

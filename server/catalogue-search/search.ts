@@ -13,18 +13,19 @@ import { countFound, countKept } from './read-facets.ts';
 
 export interface Found extends PageOfProducts {
   filters: z.infer<typeof productFilters> | null;
-  /** The filters are counted over so many, the newest of what is found; null where over all. */
+  /** The filters are counted over this many of the found products, the newest; null if over all. */
   countedOver: number | null;
-  /** Other words that find more, where these find next to nothing. */
+  /** Other words that find more, if these find next to nothing. */
   didYouMean: string | null;
 }
 
-/** So few are next to nothing. */
+/** So few results are next to nothing. */
 const few = 2;
 
 /**
- * A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. What is found may be asked of a
- * `catalogue` that is some seconds old; what is shown of it, and that it is on the shop's list, isn't.
+ * A page of the suppliers' products, and with `include=product-filters` the counts of each filter `[§3-filters]`. The
+ * search itself may use a `catalogue` that is some seconds old, but the data shown, and whether a product is on the
+ * shop's list, is current.
  */
 export async function searchProducts(
   db: Db,
@@ -59,7 +60,7 @@ export async function searchProducts(
   return { ...found, filters, countedOver, didYouMean };
 }
 
-/** What the person may have meant, where it finds more than `total` under the same filters. */
+/** Words that the person may have meant, if they find more than `total` under the same filters. */
 async function otherWords(db: Db, query: ProductQuery, total: number): Promise<string | null> {
   const known = await knownWords(db);
   const meant = known && spellAnew(query.search ?? '', known);

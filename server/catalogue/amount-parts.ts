@@ -1,14 +1,14 @@
-/** A number as a file writes it, with the currency's code that stands beside it. */
+/** A number as written in a file, with the currency code next to it. */
 interface AmountParts {
-  /** Upper case; null where none stands there. */
+  /** In upper case; null if there is none. */
   code: string | null;
   /** From its sign to its last digit. */
   number: string;
 }
 
 /**
- * Takes `DKK 1.234,50`, `kr. 5` or `1 234.50 EUR` apart; null for what isn't one number between marks of a currency.
- * Each character is looked at a few times at most, whatever a file writes `[§D-catalogue-linear]`.
+ * Splits `DKK 1.234,50`, `kr. 5` or `1 234.50 EUR` into its parts; null if the text isn't one number with marks of a
+ * currency around it. Looks at each character a few times at most, whatever the file contains `[§D-catalogue-linear]`.
  */
 export function partsOf(text: string): AmountParts | null {
   const last = lastDigitOf(text);
@@ -30,7 +30,7 @@ export function partsOf(text: string): AmountParts | null {
   };
 }
 
-// Each looks at a single character.
+// Each matches a single character.
 const digit = /^\d$/;
 const letter = /^[A-Za-z]$/;
 const space = /^\s$/;
@@ -54,18 +54,18 @@ function pastSpace(text: string, at: number): number {
   return past;
 }
 
-/** Past `kr`, `kr.` or a currency's sign, where one stands at `at`. */
+/** The position after `kr`, `kr.` or a currency sign, if there is one at `at`. */
 function pastMark(text: string, at: number): number {
   if (sign.test(text.charAt(at))) return at + 1;
   if (text.slice(at, at + 2).toLowerCase() !== 'kr') return at;
   return text[at + 2] === '.' ? at + 3 : at + 2;
 }
 
-/** The code behind the number, after a mark or alone; null where something else follows. */
+/** The code after the number, following a mark or alone; null if something else follows. */
 function codeBehind(text: string, from: number): { code: string | null } | null {
   const at = pastSpace(text, from);
   const alone = codeAtEnd(text, at);
-  // First: `KRW` is a code and not `kr` with something behind it.
+  // Checked first: `KRW` is a code, and not `kr` followed by something else.
   if (alone !== null) return alone;
   const past = text.startsWith(',-', at) ? at + 2 : pastMark(text, at);
   return codeAtEnd(text, pastSpace(text, past));

@@ -2,12 +2,12 @@ import { minorDigits } from '../../contract/rules/minor-digits.ts';
 import { partsOf } from './amount-parts.ts';
 import { BadValue } from './row.ts';
 
-/** The character before the decimals; `either` takes both and refuses what can be read in two ways. */
+/** The character before the decimals; `either` accepts both, and refuses amounts that can be read in two ways. */
 export type DecimalMark = '.' | ',' | 'either';
 
 export interface AmountRules {
   mark: DecimalMark;
-  /** Decimals beyond the currency's are rounded half up; otherwise they are refused. */
+  /** Decimals beyond the currency's are rounded half up if true; otherwise they are refused. */
   rounds: boolean;
 }
 
@@ -16,15 +16,15 @@ export interface Amount {
   currency: string;
 }
 
-/** As `contract`'s `price`: the most that a price may be, in minor units. */
+/** The highest price in minor units, as in the contract's `price`. */
 const largest = 1_000_000_000;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 export const isCurrency = (code: string): boolean => currencies.has(code);
 
 /**
- * Reads an amount as written in a file, `1.234,50`, `1,234.50` or `129.00 DKK`, into minor units. A code beside the
- * number wins over `currency`. Throws `BadValue` for anything that isn't one plain amount of zero or more.
+ * Reads an amount as written in a file, `1.234,50`, `1,234.50` or `129.00 DKK`, into minor units. A code next to the
+ * number takes precedence over `currency`. Throws `BadValue` for anything that isn't one plain amount of zero or more.
  */
 export function readAmount(
   text: string,
@@ -53,13 +53,13 @@ export function readAmount(
   if (!rounds && /[1-9]/.test(rest)) {
     throw bad('too_many_decimals', `has more decimals than ${named} has`);
   }
-  // As an integer from its digits: 4.35 * 100 would be 434.99999999999994.
+  // Built from the digits as an integer: 4.35 * 100 would be 434.99999999999994.
   const amount = Number(split.whole + kept) + (rest >= '5' ? 1 : 0);
   if (amount > largest) throw bad('too_large', 'is larger than a price can be');
   return { amount, currency: named };
 }
 
-/** What to say where another decimal mark would read it. */
+/** The advice if another decimal mark would make the amount readable. */
 function wayOut(written: string, mark: DecimalMark): string {
   if (mark === 'either') return '';
   const other = mark === '.' ? ',' : '.';
@@ -82,7 +82,7 @@ function splitDecimals(written: string, mark: DecimalMark): Split {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(written) ? 'ambiguous' : splitAt(written, only);
 }
 
-/** Thousands, where they are set apart, come in groups of three. */
+/** Separated thousands come in groups of three. */
 function splitAt(written: string, mark: '.' | ','): Split {
   const shape =
     mark === '.'

@@ -2,7 +2,7 @@ import type { ImageRow } from '../db/schema/catalogue.ts';
 import { limits } from './limits.ts';
 import type { Bad, StagedRow, VariantPart } from './row.ts';
 
-/** A product whole, as the tables take it. */
+/** A complete product, ready for the tables. */
 export interface AssembledProduct {
   key: string;
   sku: string;
@@ -37,15 +37,18 @@ interface AssembledVariant {
 interface Assembled {
   product: AssembledProduct | null;
   bad: Bad[];
-  /** Pictures beyond those that a product can have. */
+  /** Pictures beyond the number that a product can have. */
   beyond: string[];
 }
 
 const mostImages = 20;
-/** What an integer of the database holds. */
+/** The largest integer of the database. */
 const largestStock = 2 ** 31 - 1;
 
-/** Makes one product of the rows that share a key, in the file's order; says of each row that can't go in why. */
+/**
+ * Makes one product of the rows that share a key, in the file's order, and gives a reason for each row that can't be
+ * imported.
+ */
 export function assemble(key: string, rows: readonly StagedRow[]): Assembled {
   const lead = rows.find((row) => row.product !== null);
   if (lead?.product == null) return { product: null, bad: orphans(key, rows), beyond: [] };
@@ -78,7 +81,7 @@ export function assemble(key: string, rows: readonly StagedRow[]): Assembled {
   const single = variants.length === 1;
   const urls = new Set([
     ...product.images,
-    // Every row of a product may picture it, also one that describes it once more.
+    // Every row of a product may add pictures, including one that describes the product again.
     ...rows.flatMap((row) => [...row.images, ...(row.product?.images ?? [])]),
   ]);
   return {
@@ -136,7 +139,7 @@ function lowest(prices: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Variants that no row describes: their row is bad, or there is no such row. */
+/** Variants that no row describes: the row that should is bad or missing. */
 function orphans(key: string, rows: readonly StagedRow[]): Bad[] {
   const broken = rows.find((row) => row.broken !== undefined)?.broken;
   const waiting = rows.filter((row) => row.variant !== null && row.reported === undefined);

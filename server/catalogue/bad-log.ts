@@ -2,11 +2,11 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { badText } from './report.ts';
 import type { Bad } from './row.ts';
 
-/** Collects bad rows and appends them to a file, one line each; without a file it forgets them. */
+/** Collects bad rows and appends them to a file, one line each; without a file they are dropped. */
 export interface BadLog {
   add(bad: Bad): void;
   flush(): Promise<void>;
-  /** Starts over. */
+  /** Empties the log. */
   clear(): Promise<void>;
 }
 

@@ -52,7 +52,7 @@ export const catalogueHandlers = {
     return oneAtOnce(services.uploads, supplierId, async () => {
       const content = await receiveFile(request, files.pathOf(id), limit);
       try {
-        // Whoever sends a file that can't be read learns it now, not from a failed job.
+        // Checked now, so that the sender of an unreadable file gets an error at once instead of a failed job.
         await reader.check(files.pathOf(id), saidOf(asked));
         const input = { ...asked, bytes: await files.keep(id) };
         let mine: string | null = null;
@@ -61,7 +61,7 @@ export const catalogueHandlers = {
           mine = data.id;
           return { data };
         });
-        // The answer of an earlier request with the same key: its own copy of the file is the one that counts.
+        // If this is the answer of an earlier request with the same key, that request's copy of the file counts.
         if (mine === null) await files.forget(id);
         return answer;
       } catch (error) {

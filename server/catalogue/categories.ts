@@ -4,21 +4,21 @@ import { hashOf, pathKey } from '../categories/path-key.ts';
 import { readTree } from '../categories/read-tree.ts';
 import type { Db } from '../db/database.ts';
 
-/** A supplier category, and the category of the tree that its products stand in; null while it is unmapped. */
+/** A supplier category, and the category of the tree that it is mapped to; null while it is unmapped. */
 interface Resolved extends Record<string, unknown> {
   id: number;
   category_id: number | null;
 }
 
-/** What the supplier's files name for the first time. */
+/** A category that the supplier's files name for the first time. */
 export interface NewCategory {
   path: string[];
   category_id: number | null;
 }
 
 /**
- * The supplier's own categories of these paths, by `pathKey`, making the ones that are new `[§D-categories]`: one whose name is a
- * category's of the tree is mapped to it at once. The tree itself stays as it is.
+ * The supplier's own categories for these paths, by `pathKey`. New ones are created `[§D-categories]`: one with the
+ * name of a category of the tree is mapped to it at once. The tree itself doesn't change.
  */
 export async function resolveCategories(
   db: Db,
@@ -45,7 +45,7 @@ export async function resolveCategories(
     on conflict (supplier_id, key) do nothing
     returning path, id, category_id`);
   for (const { path, ...row } of made.rows) resolved.set(pathKey(path), row);
-  // Somebody else has just made the others.
+  // The others were created by somebody else in the meantime.
   const others = missing.map(([key]) => key).filter((key) => !resolved.has(key));
   for (const [key, row] of await find(db, supplierId, others)) resolved.set(key, row);
   return { resolved, added: made.rows.map(({ path, category_id }) => ({ path, category_id })) };

@@ -46,7 +46,9 @@ Exit code: 0 everything was imported, 2 some rows were left out. Nothing was imp
 Not yet known:
   10 the server ended meanwhile: an import that it had begun continues after its next start`;
 
-/** Reads the arguments after `cli.ts`; null when help was asked for. Paths are taken from `base`. Throws `UsageError`. */
+/**
+ * Reads the arguments after `cli.ts`; null if help was asked for. Paths are relative to `base`. Throws `UsageError`.
+ */
 export function readCliOptions(args: string[], base: string): CliOptions | null {
   const { values, positionals } = readArgs(args, flags);
   const [command, file, ...rest] = positionals;

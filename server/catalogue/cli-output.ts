@@ -4,7 +4,7 @@ import type { ImportReport } from './report.ts';
 
 type Report = Omit<ImportReport, 'errors'>;
 
-/** Prints how far an import is: one line that is rewritten on a terminal, a plain line every few seconds elsewhere. */
+/** Prints an import's progress: one rewritten line on a terminal, otherwise a plain line every few seconds. */
 export function createProgressLine(out: NodeJS.WriteStream) {
   const every = out.isTTY ? 100 : 5_000;
   const start = performance.now();
@@ -18,7 +18,7 @@ export function createProgressLine(out: NodeJS.WriteStream) {
       open = out.isTTY;
       out.write(out.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
     },
-    /** Makes room for another line. */
+    /** Removes the progress line, so that another line can be printed. */
     clear() {
       if (open) out.write('\r\x1b[K');
       open = false;
@@ -37,7 +37,7 @@ function progressText(
   if (phase === 'merging') {
     return `Merging: ${number.format(rowsIn)} of ${number.format(rows)} rows`;
   }
-  // A server that reads for us reports only its rows.
+  // When a server does the reading, it only reports rows.
   const size = totalBytes === 0 ? '' : `${megabytes(bytes)} of ${megabytes(totalBytes)} MB, `;
   return `Reading: ${number.format(rows)} rows, ${size}${rate} rows/s`;
 }
@@ -50,7 +50,7 @@ function headline({ dryRun, rowsIn, products }: Report): string {
     : 'Imported.';
 }
 
-/** The report as a person reads it. */
+/** The report in readable form. */
 export function reportText(report: Report): string {
   const { products, variants, images } = report;
   const tally = (name: string, { added, changed, unchanged }: Report['products']) =>

@@ -16,9 +16,9 @@ import { badText, type ImportReport } from './report.ts';
 
 type Report = Omit<ImportReport, 'errors'>;
 
-/** The command of `catalogueUsage`. Answers the exit code. */
+/** Runs the command of `catalogueUsage` and returns the exit code. */
 async function main(): Promise<number> {
-  // npm runs scripts in the package's folder: paths are meant from where the person stands.
+  // npm runs scripts in the package's folder, but paths are relative to the folder that the person is in.
   const options = readCliOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options === null) {
     console.log(catalogueUsage);

@@ -3,7 +3,7 @@ import { CatalogueFailure } from './failure.ts';
 import type { Cells, RecordProblem } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Column names are compared without case, doubled spaces and the marks that some programs put behind them. */
+/** Column names are compared without case, repeated spaces and the marks that some programs add after them. */
 export const columnKey = (name: string) =>
   name
     .normalize('NFC')
@@ -14,32 +14,32 @@ export const columnKey = (name: string) =>
 
 export interface Header {
   delimiter: string;
-  /** As the file writes them. */
+  /** As written in the file. */
   columns: string[];
-  /** How many records stand over it: a letterhead. */
+  /** How many records are above it, such as a letterhead. */
   above: number;
   line: number;
 }
 
-/** Where the header is. */
+/** How to find the header. */
 export interface HeaderSearch {
-  /** The head is all of the file. */
+  /** Whether the head is the whole file. */
   whole: boolean;
-  /** The line that it is on, where a person has said so. */
+  /** The line of the header, if a person has given it. */
   line: number | null;
-  /** Whether a record can be the header of what is looked for. */
+  /** Whether a record can be the wanted header. */
   suits(columns: readonly string[]): boolean;
 }
 
 const firstRow: HeaderSearch = { whole: true, line: null, suits: () => true };
 
-/** A letterhead is no longer. */
+/** The most records that a letterhead can have. */
 const mostAbove = 50;
 
 /**
- * The header of a CSV and what separates its cells: the first record that suits, by the delimiter that gives it the
- * most columns; else the first of all. Throws `CatalogueFailure` for a header that no program writes, and where none is
- * on the line that a person names.
+ * The header of a CSV and its separator: the first record that suits, with the delimiter that gives it the most
+ * columns; otherwise the very first record. Throws `CatalogueFailure` for a header that no program writes, and if there
+ * is none on the line that a person names.
  */
 export function readHeader(head: string, { whole, line, suits }: HeaderSearch = firstRow): Header {
   const found = [',', ';', '\t', '|'].map((delimiter) => {
@@ -91,7 +91,7 @@ const mostColumns = (candidates: Candidate[]): Candidate | null =>
     null,
   );
 
-/** A quote inside a name is one that another separator would have closed. */
+/** A quote inside a name shows that the separator is a wrong one: with the right one it would have closed. */
 const score = ({ columns }: Candidate) =>
   columns.length - columns.filter((name) => name.includes('"')).length;
 
@@ -102,7 +102,7 @@ function firstRecords(head: string, delimiter: string, whole: boolean): CsvRecor
     records.push(...scanner.scan(head.replace(/^\ufeff/, ''), false).slice(0, mostAbove));
     if (whole) records.push(...scanner.scan('', true));
   } catch {
-    // A quote that isn't closed ends what can be told of the file's start.
+    // After an unclosed quote nothing more can be read from the start of the file.
   }
   return records.slice(0, mostAbove);
 }
@@ -111,8 +111,8 @@ const hugeHeader = (what: string) =>
   new CatalogueFailure('too_large', `The header of the file ${what}.`);
 
 /**
- * The records of a CSV one by one, each with the line it starts on. Throws `CatalogueFailure` where the file is cut off:
- * inside quotes, or in a last row with fewer cells than the header `[§D-catalogue-whole]`.
+ * The records of a CSV one by one, each with the line on which it starts. Throws `CatalogueFailure` if the file is cut
+ * off: inside quotes, or in a last row with fewer cells than the header `[§D-catalogue-whole]`.
  */
 export async function* csvRecords(
   text: AsyncIterable<string>,
@@ -125,7 +125,7 @@ export async function* csvRecords(
   }
   const scanner = createCsvScanner(header.delimiter);
   let above = header.above;
-  /** Held back until another one follows: any row may be short, but not the last one of a whole file. */
+  /** Held back until another row follows: any row may be short, except the last one of a complete file. */
   const held: CsvRecord[] = [];
   function* rows(records: CsvRecord[]): Generator<Cells> {
     for (const record of records) {
@@ -148,7 +148,7 @@ export async function* csvRecords(
   yield { ...cellsOf(last, header, index), unended: end !== '\n' && end !== '\r' };
 }
 
-/** What DOS writes behind the last line. */
+/** DOS programs write this character after the last line. */
 const isEndOfFile = (cells: string[]) => cells.length === 1 && cells[0]?.trim() === '\u001a';
 
 const isShort = (record: CsvRecord, header: Header) => record.columns < header.columns.length;

@@ -2,13 +2,13 @@ import { CatalogueFailure } from './failure.ts';
 import { limits } from './limits.ts';
 
 export interface CsvRecord {
-  /** Where it starts. */
+  /** The line on which it starts. */
   line: number;
-  /** The first ones, each up to its limit. */
+  /** The first cells, each up to its limit. */
   cells: string[];
-  /** How many there are. */
+  /** How many cells there are. */
   columns: number;
-  /** The first that is longer than a cell may be. */
+  /** The first cell that is longer than allowed. */
   tooLong: number | null;
 }
 
@@ -17,14 +17,14 @@ const lf = 0x0a;
 const cr = 0x0d;
 
 /**
- * Takes the text of a CSV piece by piece, wherever it is split, and gives the records that it completes: RFC 4180 with
- * the first line break as the break of records, empty lines passed over, and a quote that stands where none should taken
- * as it is. Looks at each character once, and keeps one record at most: throws `CatalogueFailure` for one that is too
- * large, and for a file that ends inside quotes `[§D-files-csv]`.
+ * Takes the text of a CSV in pieces, split anywhere, and returns the records that each piece completes. RFC 4180,
+ * except that the first line break decides what separates records, empty lines are skipped, and a quote in a wrong
+ * place is kept as it is. Looks at each character once and keeps at most one record: throws `CatalogueFailure` for one
+ * that is too large, and for a file that ends inside quotes `[§D-files-csv]`.
  */
 export function createCsvScanner(delimiter: string) {
   const separator = delimiter.charCodeAt(0);
-  /** No character above it means anything. */
+  /** Characters with a higher code have no special meaning. */
   const highest = Math.max(separator, quote);
   let lineBreak: string | null = null;
   let held = '';
@@ -47,7 +47,7 @@ export function createCsvScanner(delimiter: string) {
 
   function endCell(): void {
     record.columns += 1;
-    // A separator is a character too: a row of nothing else must end.
+    // Separators count too, so that a row of nothing but separators also reaches the limit.
     size += 1;
     if (size > limits.record) throw tooLarge(record, null);
     if (record.columns <= limits.columns) record.cells.push(cell);
@@ -64,7 +64,7 @@ export function createCsvScanner(delimiter: string) {
     return ended;
   }
 
-  /** How long the break of records at `at` is; 0 where none stands. */
+  /** The length of the record break at `at`; 0 if there is none. */
   function breakAt(text: string, at: number): number {
     const code = text.charCodeAt(at);
     if (code !== lf && code !== cr) return 0;
@@ -74,7 +74,7 @@ export function createCsvScanner(delimiter: string) {
 
   const isEmptyLine = () => !wasQuoted && record.columns === 0 && length === 0;
 
-  /** `last`: nothing follows. */
+  /** `last`: no more text follows. */
   function scan(more: string, last: boolean): CsvRecord[] {
     const text = held + more;
     const records: CsvRecord[] = [];
@@ -132,7 +132,7 @@ export function createCsvScanner(delimiter: string) {
   return { scan };
 }
 
-/** What a quote or a line break at the end of a piece means shows in the characters behind it. */
+/** The meaning of a quote or line break at the end of a piece depends on the characters that follow. */
 function isOpen(text: string, at: number, code: number): boolean {
   const left = text.length - 1 - at;
   if (code !== quote && code !== cr) return false;

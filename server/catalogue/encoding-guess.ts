@@ -1,10 +1,13 @@
 import type { FileEncoding } from './read-options.ts';
 
-/** One byte a character: told apart by what the text would be. The first of equally good ones wins. */
+/**
+ * Encodings with one byte a character, which can only be told apart by the text that they give. The first of equally
+ * good ones wins.
+ */
 const candidates = ['windows-1252', 'windows-1250', 'windows-1251', 'iso-8859-2'] as const;
 export type OneByte = (typeof candidates)[number];
 
-/** The letters beyond ASCII of each language, the most frequent first. */
+/** Each language's letters beyond ASCII, the most frequent first. */
 const west = [
   'øåæØÅÆéÉ',
   'åäöÅÄÖéÉ',
@@ -36,7 +39,7 @@ const alphabets: Record<OneByte, readonly string[]> = {
   'iso-8859-2': central,
 };
 
-/** Bytes that an encoding leaves without a meaning. */
+/** Bytes to which an encoding gives no meaning. */
 const unused: Record<OneByte, readonly number[]> = {
   'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
   'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
@@ -47,7 +50,7 @@ const unused: Record<OneByte, readonly number[]> = {
 const mostBytes = 64 * 1024;
 const isLetter = (byte: number) => byte >= 0x80 || /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Gathers the words of a file that hold a byte beyond ASCII, up to a size, and all such bytes that occur. */
+/** Collects the words of a file that contain a byte beyond ASCII, up to a total size, and all such bytes. */
 export function createWordSample() {
   const words: number[] = [];
   const seen = new Set<number>();
@@ -69,14 +72,14 @@ export function createWordSample() {
         at = Math.max(at, to - 1);
       }
     },
-    /** The first of them as an encoding has them. */
+    /** The first of the words, decoded. */
     sample(encoding: OneByte): string {
       const text = new TextDecoder(encoding).decode(Uint8Array.from(words.slice(0, 400)));
       return [...new Set(text.trim().split(' '))].slice(0, 5).join(' ');
     },
     /**
-     * The encoding in which the words read as one language would write them: whose letters they are, frequent ones
-     * counting more, and never two scripts in a word. Null where none has a meaning for every byte.
+     * The encoding in which the words look most like one language: by its letters, with more weight on frequent ones,
+     * and never two scripts in one word. Null if no encoding has a meaning for every byte.
      */
     guess(): OneByte | null {
       const bytes = Uint8Array.from(words);
@@ -85,7 +88,7 @@ export function createWordSample() {
         if (unused[encoding].some((byte) => seen.has(byte))) continue;
         const text = new TextDecoder(encoding).decode(bytes);
         const read = Math.max(...alphabets[encoding].map((alphabet) => scoreOf(text, alphabet)));
-        // Seldom written any more: it must read clearly better than Windows-1250, which shares most letters with it.
+        // Rarely used today: it must score clearly better than Windows-1250, with which it shares most letters.
         const score = encoding === 'iso-8859-2' ? read - Math.abs(read) * 0.1 : read;
         if (best === null || score > best.score) best = { encoding, score };
       }
@@ -112,7 +115,7 @@ function scoreOf(text: string, alphabet: string): number {
     for (const letter of word) {
       if (letter < '\u0080') continue;
       const isWord = /\p{L}/u.test(letter);
-      // A sign between letters doesn't belong in a word; one that stands alone says nothing.
+      // A sign between letters speaks against the encoding; a sign on its own says nothing.
       if (!isWord) score -= oddInWords.test(letter) && !unit.test(word) ? 1 : 0;
       else score += mixed ? -1 : (weights.get(letter) ?? -1);
     }
@@ -120,7 +123,9 @@ function scoreOf(text: string, alphabet: string): number {
   return score;
 }
 
-/** Whether text without a byte-order mark is UTF-16, by where its zeros are; null: it isn't. */
+/**
+ * Which UTF-16 a text without a byte-order mark is, judged by the positions of its zero bytes; null if it isn't UTF-16.
+ */
 export function wideWithoutMark(start: Buffer): Extract<FileEncoding, `utf-16${string}`> | null {
   const zeros = [0, 0];
   const looked = Math.min(start.length - (start.length % 2), 4_096);

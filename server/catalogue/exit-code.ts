@@ -5,7 +5,7 @@ import { HandOverFailed, ServerGone } from '../operator/ask.ts';
 import { CatalogueFailure, type FailureCode } from './failure.ts';
 import type { ImportReport } from './report.ts';
 
-/** How an import ends, and the exit code that says so. */
+/** The outcomes of an import and their exit codes. */
 export const exitCodes = {
   allIn: 0,
   ownError: 1,
@@ -39,7 +39,7 @@ const ofFailure: Record<FailureCode, number> = {
   too_many_leave: exitCodes.tooManyLeave,
 };
 
-/** Also where no row is bad, nothing is in of a file of drafts alone. */
+/** A file with only drafts also counts as one without a usable row, although none is bad. */
 export function exitCodeOf({ bad, rowsIn }: Pick<ImportReport, 'bad' | 'rowsIn'>): number {
   if (rowsIn === 0) return exitCodes.noRowUsable;
   return bad === 0 ? exitCodes.allIn : exitCodes.someStayedOut;

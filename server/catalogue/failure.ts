@@ -21,7 +21,7 @@ export type FailureCode = (typeof failureCodes)[number];
 export const isFailureCode = (code: unknown): code is FailureCode =>
   failureCodes.some((known) => known === code);
 
-/** Why a file as a whole can't be imported: nothing was changed. */
+/** Why a whole file can't be imported; nothing was changed. */
 export class CatalogueFailure extends Error {
   readonly code: FailureCode;
 

@@ -8,7 +8,7 @@ import type { KeyChoice } from './read-options.ts';
 import { type BadCode, BadValue } from './row.ts';
 import { stockInWords } from './stock-words.ts';
 
-/** What a column of a file can be mapped to with `--map field=Column`. */
+/** The fields that a column can be mapped to with `--map field=Column`. */
 export const fieldNames = [
   'title',
   'description',
@@ -28,48 +28,48 @@ export const fieldNames = [
 ] as const;
 export type Field = (typeof fieldNames)[number];
 
-/** What is wrong with a record as a whole, or with a cell before it is read. */
+/** A problem with a whole record, or with a cell before it is read. */
 export interface RecordProblem {
   code: BadCode;
   column: string | null;
   reason: string;
 }
 
-/** One record of a file: its cells by column key, '' where there is none. */
+/** One record of a file: its cells by column key, '' for a missing one. */
 export interface Cells {
   line: number;
   get(column: string): string;
-  /** What is wrong with the record as a whole. */
+  /** The problem with the record as a whole. */
   problem: RecordProblem | null;
-  /** It is the last one and no line break follows: whether its end is missing can't be known. */
+  /** It is the last record and no line break follows, so its end may be missing. */
   unended: boolean;
 }
 
-/** Which column each field is read from. */
+/** The column from which each field is read. */
 export interface Mapping {
   columns: Partial<Record<Field, Column>>;
-  /** Option name to column, where `--map option.Size=Column` names them. */
+  /** The columns of options, as given by `--map option.Size=Column`. */
   options: { name: string; column: Column }[];
 }
 
 export interface Column {
   key: string;
-  /** As the file writes it. */
+  /** As written in the file. */
   name: string;
 }
 
-/** What reading a row needs beside the row itself. */
+/** What is needed to read a row, besides the row. */
 export interface RowContext {
   mapping: Mapping;
-  /** Where the file names none. */
+  /** Used if the file names none. */
   currency: string | null;
   amounts: AmountRules;
-  /** What a list without SKUs is keyed by, where a person has said so. */
+  /** The key for a list without SKUs, if a person has chosen one. */
   key: KeyChoice | null;
-  /** Products that aren't published go in as well. */
+  /** Whether products that aren't published are imported too. */
   drafts: boolean;
   notes: Notes;
-  /** HTML to safe HTML. */
+  /** Turns HTML into safe HTML. */
   sanitise(html: string): string;
 }
 
@@ -77,21 +77,21 @@ export interface RowContext {
 export interface RowFields {
   line: number;
   context: RowContext;
-  /** A cell by column key, as it stands. */
+  /** The raw cell of a column key. */
   cell(key: string): string;
-  /** Trimmed, with entities decoded; '' where there is none. */
+  /** Trimmed, with entities decoded; '' if there is none. */
   text(field: Field, longest?: number): string;
-  /** The same of a cell by column key. */
+  /** Like `text`, but by column key. */
   textAt(key: string, longest?: number): string;
   required(field: Field, longest?: number): string;
   html(field: Field): string;
   amount(field: Field): Amount | null;
   /**
-   * A whole number of zero or more; null where there is none. A negative one is zero: oversold is out of stock. Stock
-   * may be in words: `>100` is at least 100, `ja` is some.
+   * A whole number of zero or more; null if there is none. A negative number is read as zero: oversold means out of
+   * stock. Stock may be in words: `>100` is at least 100, `ja` is some.
    */
   count(field: Field): number | null;
-  /** Reports something that is dropped from the record, which goes in without it. */
+  /** Reports a part that is dropped from the record; the rest is imported. */
   note(code: NoteCode, sample: string, count?: number): void;
   yes(field: Field): boolean;
 }
@@ -119,7 +119,7 @@ export function fieldsOf(cells: Cells, context: RowContext): RowFields {
       const value = raw(field);
       if (hasManyTags(value)) throw tooManyTags(value, nameOf(field));
       const clean = context.sanitise(value);
-      // Cleaned it may be longer: `&` is written `&amp;`.
+      // Cleaning can make it longer: `&` becomes `&amp;`.
       return upTo(limits.description, clean, nameOf(field));
     },
     amount(field) {
@@ -163,7 +163,10 @@ function upTo(longest: number, value: string, column: string): string {
 const tooManyTags = (value: string, column: string) =>
   new BadValue('too_long', column, value, 'has more tags than any description');
 
-/** Reads `title=Name,cost=Price,option.Size=Størrelse`. A column's own commas are kept. Throws `CatalogueFailure`. */
+/**
+ * Reads `title=Name,cost=Price,option.Size=Størrelse`. Commas inside a column's name are kept. Throws
+ * `CatalogueFailure`.
+ */
 export function parseMap(text: string): { field: string; column: string }[] {
   const field = `(?:${fieldNames.join('|')}|option\\.[^=,]+)`;
   return text.split(new RegExp(`,(?=\\s*${field}=)`)).map((part) => {

@@ -12,7 +12,7 @@ const byFirstBytes = [
   ['Rar!', 'a RAR archive: unpack it first'],
 ] as const;
 
-/** What lies in a ZIP tells what it is: the names stand in its first bytes. */
+/** A ZIP file's type follows from the file names in its first bytes. */
 const byNameWithin = [
   ['word/', 'a Word document (DOCX): save its table as CSV'],
   ['xl/', 'an Excel workbook (XLSX): save the sheet as CSV'],
@@ -21,7 +21,10 @@ const byNameWithin = [
   ['ppt/', 'a presentation (PPTX): save its table as CSV'],
 ] as const;
 
-/** Throws `CatalogueFailure` for a file that isn't read by its first bytes, whatever its name, and says what it is. */
+/**
+ * Throws `CatalogueFailure`, naming the actual type, if the first bytes show a type that isn't read; the file's name
+ * doesn't matter.
+ */
 export function refuseOtherKinds(start: Buffer): void {
   const text = start.toString('latin1');
   const kind = text.startsWith('PK\u0003\u0004')
@@ -34,7 +37,7 @@ const kindOfZip = (text: string) =>
   byNameWithin.find(([name]) => text.includes(name))?.[1] ??
   'a ZIP archive or an Excel workbook: unpack it, or save the sheet as CSV';
 
-/** Throws `CatalogueFailure` for text that is JSON or a web page, and says so. */
+/** Throws `CatalogueFailure` with an explanation if the text is JSON or a web page. */
 export function refuseOtherTexts(head: string): void {
   const start = head
     .slice(0, 1_000)

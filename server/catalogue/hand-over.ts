@@ -17,7 +17,7 @@ export interface Hooks {
 const askEvery = 250;
 const taken = z.object({ id: z.string() });
 
-/** Has the server take in the file and import it, and follows it to its end. */
+/** Has the server receive the file and import it, and follows the import until it ends. */
 export async function handOver(
   server: HoldingServer,
   options: CliOptions,
@@ -31,7 +31,7 @@ export async function handOver(
   const job = await follow(server, id, hooks);
   await eachBadLine(server, id, hooks.onBadLine).catch((error) => {
     if (!(error instanceof ServerGone)) throw error;
-    // The import has ended: the first of the lines are in its row.
+    // The import has ended: its row contains the first bad lines.
     for (const { subject, text } of job.errors) hooks.onBadLine(`${subject}, ${text}`);
   });
   const gaveUp = job.errors.find(({ code }) => code === 'internal' || code === 'ended_server');

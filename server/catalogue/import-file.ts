@@ -14,7 +14,7 @@ import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
 
 export interface ImportOptions extends ReadOptions, StoragePlace {
-  /** The file is all that the supplier offers. */
+  /** Set if the file is the supplier's complete catalogue. */
   complete: Complete | null;
   file: string;
   supplierId: number;
@@ -38,8 +38,8 @@ export interface ImportHooks {
 }
 
 /**
- * Imports a file in one transaction, for a process that has the database to itself or a PostgreSQL where nobody waits
- * for it: all of it is in, or nothing. A dry run does the same and takes it back. Throws `CatalogueFailure`.
+ * Imports a file in one transaction: everything or nothing. For a process that has the database to itself, or a
+ * PostgreSQL where nobody waits for it. A dry run does the same and rolls it back. Throws `CatalogueFailure`.
  */
 export async function importFile(
   db: Db,
@@ -98,7 +98,7 @@ async function importRows(
       },
     });
     await clearStaging(tx, job.id);
-    // Last, and once: it takes the clocks of all shops concerned, which their own writes wait for.
+    // Last, and only once: it locks the clocks of all shops concerned, which their own writes wait for.
     await hooks.recordChanges(tx, changed);
   });
   return report;
@@ -106,7 +106,7 @@ async function importRows(
 
 class DryRun extends Error {}
 
-/** Runs `work` in a transaction that is taken back when `back` says so. */
+/** Runs `work` in a transaction, and rolls it back if `back` says so. */
 export async function rolledBack<T>(
   db: Db,
   back: boolean,
@@ -125,7 +125,7 @@ export async function rolledBack<T>(
   }
 }
 
-/** Throws `CatalogueFailure` that lists the known suppliers when there is no such one. */
+/** Throws a `CatalogueFailure` that lists the known suppliers if there is no such supplier. */
 export async function checkSupplier(db: Db, supplierId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number; name: string }>(
     sql`select id, name from suppliers order by id limit 1000`,

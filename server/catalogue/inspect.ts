@@ -8,19 +8,19 @@ import type { FileEncoding } from './read-options.ts';
 
 export interface Inspected {
   encoding: FileEncoding;
-  /** The words as they are read, where the encoding is neither given nor shown by the bytes, but is only the likeliest. */
+  /** The words as decoded, if the encoding was neither given nor shown by the bytes, but guessed. */
   guessedBy: string | null;
   bytes: number;
-  /** The decoded start of the file, without a byte-order mark: enough to recognise the format by. */
+  /** The decoded start of the file, without a byte-order mark: long enough to recognise the format. */
   head: string;
 }
 
 export const headBytes = 128 * 1024;
 
 /**
- * Reads the whole file once to tell its encoding, unless `said`. Throws `CatalogueFailure` for a file that is missing,
- * empty, not text or cut off inside a character: what only shows in the last megabyte must be known before the first row
- * is read.
+ * Reads the whole file once to find its encoding, unless `said` gives it: what only shows in the last megabyte must be
+ * known before the first row is read. Throws `CatalogueFailure` for a file that is missing, empty, not text or cut off
+ * inside a character.
  */
 export async function inspectFile(
   file: string,
@@ -45,7 +45,7 @@ export async function inspectFile(
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes)]);
     if (holdsControl(part)) throw binary();
     const text = utf8.decode(part, { stream: true });
-    // Every character a byte, and none of them broken: plain ASCII.
+    // As many characters as bytes, none of them broken: plain ASCII.
     if (text.length !== part.length || text.includes('\ufffd')) {
       countCharacters(text, seen);
       if (text.includes('\ufffd')) words.add(part);
@@ -64,7 +64,7 @@ export async function inspectFile(
   return { encoding, guessedBy: words.sample(encoding), bytes, head: headText(head, encoding) };
 }
 
-/** Which UTF-16 a file is; null for none. */
+/** Which UTF-16 a file is; null if it isn't UTF-16. */
 function wideOf(start: Buffer, said: FileEncoding | null): Wide | null {
   if (said !== null) return said === 'utf-16le' || said === 'utf-16be' ? said : null;
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
@@ -95,7 +95,7 @@ async function inspectWide(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacter = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/;
 
-/** The next characters, or what is left of them at the file's end. */
+/** The next characters, or at the end of the file the remaining ones. */
 function decodeWide(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
@@ -118,12 +118,12 @@ function headText(head: Buffer, encoding: FileEncoding): string {
   return text;
 }
 
-/** White space, form feed, end of file (DOS) and escape occur in texts; NUL and the others don't. */
+/** White space, form feed, end of file (DOS) and escape occur in texts; NUL and other control characters don't. */
 const isControl = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 0x20 && !(byte >= 9 && byte <= 13) && byte !== 0x1a && byte !== 0x1b ? 1 : 0,
 );
 
-/** Once for every byte of the file of a gigabyte, so no callback. */
+/** Runs for every byte of a file that may have a gigabyte, so it uses no callback. */
 function holdsControl(part: Buffer): boolean {
   for (let at = 0; at < part.length; at += 1) {
     if (isControl[part[at] ?? 0] === 1) return true;
@@ -131,7 +131,10 @@ function holdsControl(part: Buffer): boolean {
   return false;
 }
 
-/** Characters beyond ASCII that are UTF-8, and those that aren't: one stray byte doesn't make a file Windows-1252. */
+/**
+ * Counts characters beyond ASCII that are UTF-8, and those that aren't: one stray byte doesn't make a file
+ * Windows-1252.
+ */
 function countCharacters(text: string, seen: { whole: number; broken: number }): void {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -160,7 +163,7 @@ const binary = () =>
     'The file is not text: it holds characters that no CSV or XML has, such as U+0000.',
   );
 
-/** The file's text from its start, without a byte-order mark; `onBytes` hears how far the reading is. */
+/** The file's text from its start, without a byte-order mark; `onBytes` is called with the bytes read so far. */
 export async function* fileText(
   file: string,
   encoding: FileEncoding,

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { readOptions } from './read-options.ts';
 import type { ImportReport } from './report.ts';
 
-/** What a job row keeps of an import: what was asked for, and how far it is. */
+/** The stored input of an import job: what was asked for, and its progress. */
 export const jobInput = readOptions.extend({
-  /** What the person calls the file; it is kept by the job's id, see `JobFiles`. */
+  /** The file's name for the person; it is stored under the job's id, see `JobFiles`. */
   name: z.string(),
-  /** How large it is: another one isn't it. */
+  /** Its size: a file of another size isn't the same one. */
   bytes: z.int().default(0),
-  /** Pictures were taken in with it. */
+  /** Whether pictures were received with it. */
   pictures: z.boolean().default(false),
   dryRun: z.boolean(),
-  /** The file is all that the supplier offers, and so much of the rest may leave, in percent. */
+  /** The file is the supplier's complete catalogue; at most this percentage of the products on offer may leave. */
   complete: z
     .object({ atMost: z.number().min(0).max(100) })
     .nullable()
     .default(null),
-  /** Every bad row is kept as a line beside the file, not the first ones alone. */
+  /** Whether every bad row is written to a file next to this one, not only the first ones to the job. */
   allBad: z.boolean().default(false),
   /**
-   * Set when the whole file is staged, and behind which product merging goes on. Rewritten often, so the report's
-   * errors stand in the job row's own column only.
+   * Set when the whole file is staged: the product after which merging goes on. Written often, so the report's errors
+   * are only in the job row's own column.
    */
   merging: z
     .object({
-      /** What the rows are staged as. */
+      /** The id under which the rows are staged. */
       staged: z.string().optional(),
       cursor: z.string().nullable(),
       merged: z.boolean(),
@@ -34,7 +34,7 @@ export const jobInput = readOptions.extend({
 });
 export type JobInput = z.infer<typeof jobInput>;
 
-/** The counters of a job row. */
+/** The counters for a job row. */
 export const countersOf = ({ rows, rowsIn, bad }: ImportReport) => ({
   total: rows,
   ok: rowsIn,

@@ -5,7 +5,7 @@ import type { JobRow } from '../jobs/running-job.ts';
 import { jobInput } from './job-input.ts';
 import { noteText } from './note-text.ts';
 
-/** What the end of an import reports beside its counters, in a person's language. */
+/** What a finished import reports besides its counters, in a person's language. */
 export function notesOfJob(job: JobRow, locale: Locale): RunningJob['notes'] {
   if (job.kind !== 'catalogue_import' || isUnfinished(job)) return undefined;
   const report = jobInput.parse(job.input).merging?.report;

@@ -36,10 +36,10 @@ export interface CatalogueRunnerOptions {
   db: Db;
   driver: Pick<Driver, 'kind'>;
   files: JobFiles;
-  /** Keeps the pictures that are served. */
+  /** Where pictures that are served are stored. */
   place: StoragePlace;
   reader: FileReader;
-  /** On PGlite, where whoever asks waits for our statements: called between two pieces. */
+  /** Called between two pieces on PGlite, where requests wait for our statements. */
   letAnswer: GiveWay;
   mover: Pick<Mover, 'start'>;
   now(): number;
@@ -47,14 +47,14 @@ export interface CatalogueRunnerOptions {
 
 interface Work {
   run: Run;
-  /** What its rows are staged as: those of a run that was overtaken are others. */
+  /** The id under which its rows are staged; each run has its own, in case another run overtakes it. */
   id: string;
   supplierId: number;
-  /** When it was asked for. */
+  /** When the import was asked for. */
   asked: Date;
   complete: Complete | null;
   input: JobInput;
-  /** Where an earlier try of a merge stopped. */
+  /** How far an earlier run got with merging. */
   staged: Staged | null;
   badLog: BadLog;
   signal: AbortSignal;
@@ -63,18 +63,18 @@ interface Work {
 
 interface Staged {
   cursor: string | null;
-  /** All of it is in. */
+  /** Whether everything is merged. */
   merged: boolean;
   report: ImportReport;
 }
 
-/** How often a job's row is updated with how far it is. */
+/** After how many milliseconds a job's row gets its progress again. */
 const reportEvery = 500;
 
 /**
- * Imports catalogue files while the server serves. The file is staged in small batches first; only a file that was
- * read to its end is merged, on PGlite product by product in short transactions, on PostgreSQL in one. A server that
- * was killed reads the file again, or goes on merging after the last product that is in.
+ * Imports catalogue files while the server serves. The file is first staged in small batches; only a file that was read
+ * to its end is merged: on PGlite product by product in short transactions, on PostgreSQL in one. After a server was
+ * killed, the file is read again, or merging goes on after the last merged product.
  */
 export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
   const { db, files, now } = options;
@@ -103,7 +103,7 @@ export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
       if (job === undefined || !isUnfinished(job)) return;
       const input = jobInput.parse(job.input);
       const errors = failedFor(input, { code, message });
-      // What a transaction had counted that never came to its end is not in.
+      // Rows counted by a transaction that was rolled back weren't imported.
       const isIn = options.driver.kind === 'pglite' || input.merging?.merged === true;
       await db.transaction(async (tx) => {
         const columns = isIn ? { errors } : { errors, ok: 0 };
@@ -174,7 +174,7 @@ async function read(options: CatalogueRunnerOptions, work: Work): Promise<Staged
   return staged;
 }
 
-/** Throws `CatalogueFailure` where they are gone: trying again would not bring them back. */
+/** Throws `CatalogueFailure` if they are gone, because trying again would not bring them back. */
 async function findFiles(files: JobFiles, { run: { jobId }, input }: Work) {
   const path = await files.find(jobId, input.bytes);
   const folder = input.pictures ? files.pathOf(jobId, 'pictures') : null;
@@ -217,7 +217,7 @@ async function merge(
     async onProgress() {
       await badLog.flush();
       await tell();
-      // Requests that wait for the event loop, or for the one connection of PGlite, come first.
+      // Requests that wait for the event loop, or for PGlite's only connection, go first.
       await giveWay();
     },
   };
@@ -258,7 +258,7 @@ async function merge(
     });
     const columns = stagedColumns(work, { cursor: null, merged: true, report });
     await reportJob(tx, work.run, { ...columns, errors: report.errors });
-    // Last, and once: it takes the clocks of all shops concerned, which their own writes wait for.
+    // Last, and only once: it locks the clocks of all shops concerned, which their own writes wait for.
     await recordProductChanges(tx, changed);
   });
   return report;
@@ -276,7 +276,7 @@ async function end(
     await endRun(tx, work.run, state, now(), {
       ...stagedColumns(work, { cursor: null, merged: true, report }),
       errors: report.errors,
-      // What says nothing of its own, such as a row for another store view.
+      // Rows that add nothing, such as one for another store view.
       skipped: total - ok - failed,
     });
     await clearStaging(tx, work.run.jobId);

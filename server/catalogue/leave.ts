@@ -6,13 +6,13 @@ import type { ImportReport, Unnamed } from './report.ts';
 import { forgetImports } from './unchanged.ts';
 import { sumUp } from './upsert.ts';
 
-/** A file that is complete: what it doesn't name leaves the catalogue `[§D-catalogue-complete]`. */
+/** For a complete file: products that it doesn't name leave the catalogue `[§D-catalogue-complete]`. */
 export interface Complete {
-  /** The share of the products, and of the variants, that may leave at once, in percent. */
+  /** The share of the products, and of the variants, that may leave with one file, in percent. */
   atMost: number;
 }
 
-/** A file that leaves out more is rather a part of a catalogue than all of it. */
+/** A file that leaves out more is probably only a part of a catalogue. */
 export const leavesAtMost = 30;
 
 interface Job {
@@ -20,7 +20,7 @@ interface Job {
   supplierId: number;
 }
 
-/** The staged file has the variant `v`, be it in a row that is bad. */
+/** Whether the staged file contains the variant `v`, even in a bad row. */
 const isNamed = (jobId: string): SQL => sql`(
   exists (select 1 from catalogue_staging s where s.job_id = ${jobId} and s.variant_key = v.key)
   or exists (
@@ -34,7 +34,7 @@ const pageOf = ({ supplierId }: Job, after: string | null, size: number): SQL =>
   where supplier_id = ${supplierId} and left_at is null and ${after === null ? sql`true` : sql`key > ${after}`}
   order by key limit ${size}`;
 
-/** What is on offer, and what of it the file doesn't name. */
+/** How much is on offer, and how much of it the file doesn't name. */
 export interface Offered {
   products: number;
   variants: number;
@@ -42,7 +42,7 @@ export interface Offered {
   leavingVariants: number;
 }
 
-/** Counts the next products on offer, and what of them the staged file doesn't name. */
+/** Counts the next products on offer, and how many of them the staged file doesn't name. */
 export async function countUnnamed(
   db: Db,
   job: Job,
@@ -70,8 +70,8 @@ export async function countUnnamed(
 }
 
 /**
- * Writes down what the file doesn't name. Throws `CatalogueFailure` where it is complete and more than its share would
- * leave; a dry run reports that.
+ * Records what the file doesn't name. Throws `CatalogueFailure` if the file is complete and too large a share would
+ * leave; a dry run only reports that.
  */
 export function settleLeaving(
   report: ImportReport,
@@ -102,7 +102,10 @@ const tooManyLeave = ({ products, variants }: Unnamed, share: number, { atMost }
     `${products} products and ${variants} variants, ${Math.ceil(share)}% of the catalogue, are not in the file: more than the ${atMost}% that may leave at once. If the file is complete, say so with --leave-at-most ${Math.min(100, Math.ceil(share))}.`,
   );
 
-/** Takes what the staged file doesn't name of the next products out of the catalogue: no stock, and no longer offered. */
+/**
+ * Removes from the catalogue those of the next products that the staged file doesn't name: no stock, and no longer
+ * offered.
+ */
 export async function leaveNext(
   db: Db,
   job: Job,

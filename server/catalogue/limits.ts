@@ -1,9 +1,9 @@
 /**
- * The limits of a supplier's file, in characters unless said otherwise `[§D-files]`. More than any real catalogue
+ * The limits of a supplier's file, in characters unless said otherwise `[§D-files]`; higher than any real catalogue
  * needs.
  */
 export const limits = {
-  /** In bytes: one row of a CSV, one construct of an XML file. */
+  /** In bytes: one row of a CSV, or one construct of an XML file. */
   record: 1024 * 1024,
   cell: 200_000,
   columns: 1_000,
@@ -11,7 +11,7 @@ export const limits = {
   rows: 5_000_000,
   /** Before tags are removed and entities are decoded. */
   textWithMarkup: 20_000,
-  /** As the contract allows for a shop. */
+  /** The same as in the contract. */
   description: 50_000,
   name: 255,
   optionValue: 500,
@@ -21,7 +21,7 @@ export const limits = {
   pictureAddress: 2_048,
   pictures: 50,
   categories: 5_000,
-  /** As the contract allows for a shop. */
+  /** The same as in the contract. */
   variants: 2_048,
   /** More than variants, because some rows only add a picture. */
   rowsOfProduct: 5_000,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Rows that may be written before the tables of the catalogue are maintained for the first time. */
+/** After how many written rows the catalogue's tables are maintained for the first time. */
 const first = 20_000;
-/** And then each time that it has grown by this share. */
+/** After that, each time the number has grown by this share. */
 const growth = 0.5;
 
 /**
- * Says when a growing import maintains its tables: often enough that the planner never plans for a far smaller catalogue, rarely
- * enough that it stays a small share of the import, however large.
+ * Decides when a growing import maintains its tables: often enough that the planner never plans for a far smaller
+ * catalogue, rarely enough that it stays a small share of the import, however large that is.
  */
 export function createMaintenanceSchedule(): (rows: number) => boolean {
   let next = first;
@@ -19,27 +19,30 @@ export function createMaintenanceSchedule(): (rows: number) => boolean {
   };
 }
 
-/** What an import looks rows up by: of other columns a sample is dear, the texts of 30,000 products. */
+/**
+ * The columns by which an import looks up rows. Sampling other columns is expensive: it would read the texts of 30,000
+ * products.
+ */
 const lookedUpBy = sql`products (id, supplier_id, key), variants (id, product_id, supplier_id, key)`;
 
 /**
- * Tells the planner how large the tables have become; inside a transaction also what that has added itself. Where another import
- * does so at the same time, it isn't waited for.
+ * Tells the planner the present size of the tables; inside a transaction including the rows that it has added itself.
+ * If another import is doing the same, it isn't waited for.
  */
 export async function analyseCatalogue(db: Db): Promise<void> {
   await db.execute(sql`analyze (skip_locked) ${lookedUpBy}, product_imports`);
 }
 
 /**
- * What PostgreSQL's autovacuum does on a server of its own, for PGlite, which has none: without it counts can't be read
- * from an index alone. Not in a transaction. Indexes are left as they are, since an import deletes nothing.
+ * Does for PGlite what autovacuum does on a PostgreSQL server: without it, counts can't be read from an index alone.
+ * Not inside a transaction. Indexes aren't cleaned, because an import deletes nothing.
  */
 export async function vacuumCatalogue(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze, index_cleanup off) products`);
   await db.execute(sql`vacuum (analyze, index_cleanup off) variants`);
 }
 
-/** Brings the counts of the catalogue together: one row a cell again. Any number of processes may do so. */
+/** Merges the stored counts of the catalogue into one row per cell again. Several processes may do so at once. */
 export async function compactCells(db: Db): Promise<void> {
   await db.execute(sql`
     with old as (delete from product_cells returning *)

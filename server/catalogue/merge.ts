@@ -12,20 +12,20 @@ import { renameVariants, upsertProducts } from './upsert.ts';
 
 export interface MergeHooks {
   pieces: Pieces;
-  /** Runs each piece in a transaction: its own, or the one that all of them share. */
+  /** Runs each piece in a transaction: its own, or one that all pieces share. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Tells the shops that hold products what became of them: last in the piece's transaction. */
+  /** Records for the shops that hold products how these have changed: last in the piece's transaction. */
   recordChanges(tx: Db, productIds: number[]): Promise<void>;
-  /** Written with each piece, in its transaction, so that a merge can go on where it stopped. */
+  /** Called with each piece, in its transaction, so that a merge can go on where it stopped. */
   onPiece(tx: Db, cursor: string, report: ImportReport): Promise<void>;
   onBad(bad: Bad): void;
-  /** Heard after every piece, outside of its transaction where it has one of its own. */
+  /** Called after every piece; outside of its transaction if it has one of its own. */
   onProgress(report: ImportReport): Promise<void>;
-  /** Throws when the merge is to stop; what is merged stays. */
+  /** Throws if the merge should stop; what is merged stays. */
   checkStop(): void;
 }
 
-/** Whose file it is, and whether it is complete. */
+/** The job, its supplier, and whether the file is complete. */
 export interface MergeJob {
   id: string;
   supplierId: number;
@@ -33,9 +33,9 @@ export interface MergeJob {
 }
 
 /**
- * Brings the staged rows into the catalogue, whole product after whole product, counting into `report`; of a file that
- * is complete, what it doesn't name leaves then. Goes on behind `from`, where an earlier try stopped. Throws
- * `CatalogueFailure`, before anything is changed, where too much would leave.
+ * Merges the staged rows into the catalogue, whole product after whole product, counting into `report`. If the file is
+ * complete, the products that it doesn't name then leave. Goes on after `from`, where an earlier run stopped. Throws
+ * `CatalogueFailure`, before anything is changed, if too much would leave.
  */
 export async function mergeStaged(
   job: MergeJob,
@@ -66,7 +66,7 @@ export async function mergeStaged(
     await hooks.onProgress(report);
   }
   if (!report.dryRun) await tellUnmapped();
-  // A dry run has counted them; a file of which no row could be used says nothing of the others.
+  // A dry run has already counted them; a file without a usable row says nothing about other products.
   if (job.complete === null || report.dryRun || report.rowsIn === 0 || cursor === null) return;
   await letLeave(job, report, cursor, hooks);
 }
@@ -121,7 +121,7 @@ async function mergePiece(
   const last = [...staged.keys()].at(-1);
   if (last === undefined) return null;
 
-  // Counted apart: a piece that is rolled back has counted nothing.
+  // A copy, because a piece that is rolled back must not count.
   const report = structuredClone(before.report);
   const products: AssembledProduct[] = [];
   const allBad: Bad[] = [];
@@ -141,7 +141,7 @@ async function mergePiece(
     allBad.push(...bad);
     if (leftOut === null) continue;
     allBad.push(tooManyRows(key, leftOut));
-    // One is reported for all of them.
+    // One entry is reported for all of them.
     report.bad += leftOut.count - 1;
   }
   for (const bad of allBad) addBad(report, bad);

@@ -6,13 +6,13 @@ import { shortened } from './limits.ts';
 import { createNotes, type Note } from './notes.ts';
 import type { ImportReport } from './report.ts';
 
-/** So many are reported by name. */
+/** How many categories are reported by name. */
 const named = 3;
 const nameOf = (path: readonly string[]): string => shortened(path.join(' > '), 120);
 
 /**
- * Counts what a piece of the file names for the first time `[§D-categories-told]`. `known` is what earlier pieces did: a dry run
- * takes each back.
+ * Counts the categories that a piece of the file names for the first time `[§D-categories-told]`. `known` holds those
+ * of earlier pieces, because a dry run rolls each piece back.
  */
 export function noteNewCategories(
   report: ImportReport,
@@ -30,7 +30,9 @@ export function noteNewCategories(
   }
 }
 
-/** Counts what waits to be mapped, be it since earlier files: before anything is merged, and again when all is in. */
+/**
+ * Counts the unmapped categories, including those from earlier files: before anything is merged, and again at the end.
+ */
 export async function noteUnmapped(
   db: Db,
   supplierId: number,

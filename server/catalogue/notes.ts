@@ -1,4 +1,4 @@
-/** What is reported of an import beside its bad rows: what was dropped, left out or assumed. */
+/** What an import reports besides its bad rows: what was dropped, left out or assumed. */
 export type NoteCode =
   | 'encoding_guess'
   | 'header_found'
@@ -18,11 +18,11 @@ export type NoteCode =
 
 export interface Note {
   code: NoteCode;
-  /** Of what it reports. */
+  /** How often it occurred. */
   count: number;
-  /** Where the first of them stands; null where it stands on no line of its own. */
+  /** The line of the first occurrence; null if it has no line. */
   line: number | null;
-  /** One of them. */
+  /** One of the occurrences. */
   sample: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Notes {
   add(code: NoteCode, more?: Partial<Omit<Note, 'code'>>): void;
 }
 
-/** Notes, each code once: counts add up, the first sample stays. */
+/** Collects notes, each code once: counts add up, the first sample stays. */
 export function createNotes(list: Note[] = []): Notes {
   return {
     list,

@@ -23,12 +23,14 @@ import type { FileReader } from './reader/reader.ts';
 import { startImport } from './start-import.ts';
 import { takeIn } from './take-in.ts';
 
-/** What the command asks of the server that holds the database, which takes in the file and the folder of pictures. */
+/**
+ * What the command asks of the server that holds the database; the server receives the file and the folder of pictures.
+ */
 const operatorRequest = jobInput
   .omit({ name: true, bytes: true, pictures: true, allBad: true, merging: true })
   .extend({ file: z.string(), images: z.string().nullable(), supplierId: z.int() });
 
-/** What the server reports of such an import while it runs, and when it has ended. */
+/** What the server reports about such an import while it runs, and at its end. */
 export const operatorJob = z.object({
   ended: z.boolean(),
   state: z.string(),
@@ -48,7 +50,7 @@ export interface OperatorOptions {
   now(): number;
 }
 
-/** What the command asks about imports. */
+/** The routes that the command uses for imports. */
 export function catalogueOperator({ db, queue, files, reader, now }: OperatorOptions): Hono {
   const routes = new Hono();
   routes.onError((error) => {
@@ -96,7 +98,7 @@ export function catalogueOperator({ db, queue, files, reader, now }: OperatorOpt
     return c.json({ data });
   });
 
-  /** The bad rows of an import that has ended, a line each: asked for once. */
+  /** The bad rows of an import that has ended, one per line; they can be fetched once. */
   routes.get('/jobs/:id/bad-rows', async (c) => {
     const [job] = await db
       .select()

@@ -1,22 +1,25 @@
-/** How much is worked on at once. */
+/** How large pieces of work are. */
 export interface Pieces {
-  /** What a piece should take. */
+  /** How long a piece should take. */
   milliseconds: number;
   /** In rows. */
   least: number;
   most: number;
 }
 
-/** Where the database works in the server's own thread: others wait for their lists as long as a piece takes. */
+/** If the database runs in the server's own thread: other requests wait for as long as a piece takes. */
 export const shortPieces: Pieces = { milliseconds: 30, least: 50, most: 1000 };
 
-/** Where the database works elsewhere: only what we do with the rows holds the thread, which is a small part. */
+/** If the database runs elsewhere: only our own work on the rows blocks the thread, which is a small part. */
 export const longPieces: Pieces = { milliseconds: 400, least: 200, most: 2000 };
 
-/** A number of rows that is worked on at once, kept where it takes about as long as it should. */
+/** The number of rows per piece, adjusted so that a piece takes about as long as it should. */
 export interface Pace {
   readonly size: number;
-  /** Runs one piece of work, then adjusts: slow pieces get smaller at once, quick ones grow slowly. */
+  /**
+   * Runs one piece of work, then adjusts the size: it shrinks at once after a slow piece, and grows slowly after quick
+   * ones.
+   */
   measure<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -7,33 +7,33 @@ import type { Storage } from '../storage/storage.ts';
 import { CatalogueFailure } from './failure.ts';
 import { limits, shortened } from './limits.ts';
 
-/** Where pictures come from, and where those that are found are copied to. */
+/** Where pictures come from, and where found pictures are copied to. */
 export interface PhotographOptions extends StoragePlace {
-  /** `--images`: where the names of the file lead to; null: nowhere. */
+  /** `--images`: the folder in which the file's picture names are looked up; null for none. */
   folder: string | null;
-  /** Nothing is copied. */
+  /** If true, nothing is copied. */
   dryRun: boolean;
 }
 
 export interface PhotographCounts {
   copied: number;
   linked: number;
-  /** Named by the file, but neither an address nor a picture in the folder. */
+  /** Named in the file, but neither an address nor a picture in the folder. */
   missing: number;
 }
 
 export interface Photographs {
   counts: PhotographCounts;
-  /** Names of those that weren't found, since they were taken out last. */
+  /** Names that weren't found since the list was last emptied. */
   missing: string[];
-  /** The addresses under which the pictures that a row names can be shown. */
+  /** The addresses at which the pictures that a row names can be shown. */
   settle(names: string[]): Promise<string[]>;
 }
 
 const largestPhoto = 20 * 1024 * 1024;
 const remembered = 2_000;
 
-/** Throws `CatalogueFailure` when the folder isn't there. */
+/** Throws `CatalogueFailure` if the folder doesn't exist. */
 export async function openPhotographs(options: PhotographOptions): Promise<Photographs> {
   const folder = options.folder === null ? null : await folderAt(options.folder);
   const storage = openStorage(options);
@@ -70,7 +70,7 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
         let url = known.get(name);
         if (url === undefined) {
           url = await settleOne(name);
-          // Rows that name a picture stand near each other: forgetting all of them now and then costs little.
+          // Rows that name the same picture are close together, so clearing the cache now and then costs little.
           if (known.size >= remembered) known.clear();
           known.set(name, url);
         }
@@ -91,12 +91,12 @@ async function folderAt(path: string): Promise<string> {
   try {
     if ((await stat(path)).isDirectory()) return await realpath(path);
   } catch {
-    // Reported below, as for a path that is no folder.
+    // Reported below, together with a path that is no folder.
   }
   throw new CatalogueFailure('no_images_folder', `--images: there is no folder ${basename(path)}.`);
 }
 
-/** The picture's bytes; null where the folder has none; a way out of it by `..` or a link counts as none. */
+/** The picture's bytes; null if it isn't in the folder, or only reachable by leaving it through `..` or a link. */
 async function photoAt(folder: string, name: string): Promise<Buffer | null> {
   if (name.length > limits.pictureAddress) return null;
   try {
@@ -109,7 +109,7 @@ async function photoAt(folder: string, name: string): Promise<Buffer | null> {
   }
 }
 
-/** By the first bytes, whatever the name says. */
+/** Decided by the first bytes, whatever the name says. */
 function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
   const start = bytes.subarray(0, 12).toString('latin1');
   if (start.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
@@ -118,7 +118,10 @@ function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null;
 }
 
-/** A picture that no product names yet is swept some day: what is there and might soon be goes again, and is new. */
+/**
+ * A picture that no product names is swept after a while. So an existing picture is stored again once it is a day old:
+ * it then counts as new.
+ */
 async function keep(storage: Storage, key: string, bytes: Buffer): Promise<void> {
   const kept = await storage.look(key);
   if (kept === null || kept.at < Date.now() - day) await storage.put(key, bytes);

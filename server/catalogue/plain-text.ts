@@ -3,7 +3,7 @@ import { hasManyTags, withoutTags } from '../html/tags.ts';
 
 const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Text without tags, its entities decoded, its white space single: what titles and names are shown as. */
+/** Text without tags, with entities decoded and single spaces: the form of titles and names. */
 export function plainText(text: string): string {
   if (!/[&<]/.test(text)) return text.replace(/\s+/g, ' ').trim();
   const html = hasManyTags(text) ? withoutTags(text) : text;

@@ -9,7 +9,7 @@ import type { ReadOptions } from './read-options.ts';
 import { recognise } from './recognise.ts';
 import { xmlRecords } from './xml-records.ts';
 
-/** A file of which everything but the rows is known to be right. */
+/** A file that has been checked except for its rows. */
 export interface PreparedFile {
   format: Format;
   context: RowContext;
@@ -18,12 +18,12 @@ export interface PreparedFile {
   records(onBytes: (bytes: number) => void): AsyncGenerator<Cells>;
 }
 
-/** Throws `CatalogueFailure` for a file that can't be read, or not without more being said. */
+/** Throws `CatalogueFailure` for a file that can't be read, or not without further options. */
 export async function prepareFile(
   file: string,
   options: ReadOptions,
   sanitise: (html: string) => string,
-  /** Heard with every piece of the file. */
+  /** Called with every piece of the file. */
   onBeat: () => void,
 ): Promise<PreparedFile> {
   const { currency } = options;
@@ -65,7 +65,10 @@ function notesOf({ encoding, guessedBy }: Inspected, csv: Header | null): Notes 
   return notes;
 }
 
-/** A product's variants repeat its description, row after row: cleaning HTML is the dearest part of reading one. */
+/**
+ * The variants of a product repeat its description row after row, and cleaning HTML is the most expensive part of
+ * reading one.
+ */
 function remembering(sanitise: (html: string) => string): (html: string) => string {
   const known = new Map<string, string>();
   return (html) => {

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { catalogueEncoding } from '../../contract/entities/catalogue-files.ts';
 
-/** What a list without SKUs can be keyed by. */
+/** What can serve as key in a list without SKUs. */
 export const keyChoices = ['ean', 'title'] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 
 export type FileEncoding = z.output<typeof catalogueEncoding>;
 
-/** What a person says about a file beside the file. */
+/** What a person can say about a file. */
 export const readOptions = z.object({
-  /** ISO 4217, for amounts that name none. */
+  /** ISO 4217, for amounts without a currency. */
   currency: z.string().nullable(),
-  /** As `--map` takes it. */
+  /** In the form of `--map`. */
   map: z.string().nullable(),
   decimal: z.enum(['.', ',', 'either']).nullable(),
   /** Null: guessed from the text. */
   encoding: catalogueEncoding.nullable().default(null),
-  /** The line that the header is on; null: found. */
+  /** The line of the header; null: it is searched for. */
   headerRow: z.int().positive().nullable().default(null),
-  /** What a list without SKUs is keyed by. */
+  /** The key for a list without SKUs. */
   key: z.enum(keyChoices).nullable().default(null),
-  /** Products that aren't published go in as well. */
+  /** Whether products that aren't published are imported too. */
   drafts: z.boolean().default(false),
 });
 export type ReadOptions = z.output<typeof readOptions>;
 
 /**
- * Nothing said.
+ * No options given.
  *
- * @internal Where tests begin.
+ * @internal A starting point for tests.
  */
 export const nothingSaid: ReadOptions = {
   currency: null,
@@ -40,5 +40,5 @@ export const nothingSaid: ReadOptions = {
   drafts: false,
 };
 
-/** What is said of the file, out of all that is asked of an import. */
+/** Only the options about the file, out of everything in an import's request. */
 export const saidOf = (asked: ReadOptions): ReadOptions => readOptions.parse(asked);

@@ -3,7 +3,7 @@ import type { Format } from './formats/format.ts';
 import { shortened } from './limits.ts';
 import { type Bad, BadValue, type Reading, type StagedRow } from './row.ts';
 
-/** Reads one record. Each part is judged for itself: a bad price costs the variant, not the product's other rows. */
+/** Reads one record. Each part is judged separately: a bad price costs the variant, not the product's other rows. */
 export function readRow(cells: Cells, format: Format, context: RowContext): Reading {
   const { line } = cells;
   if (cells.problem !== null) {
@@ -50,8 +50,8 @@ const emptyRow = (line: number, productKey: string): StagedRow => ({
 });
 
 /**
- * Of a parent whose row is damaged its variants must still hear, and a variant that is there must not leave; what it is
- * shows in the row's first cells.
+ * A damaged row still names a parent, whose variants must be told, or a variant, which must not leave the catalogue.
+ * Both are readable from the row's first cells.
  */
 function brokenRow(
   cells: Cells,

@@ -14,7 +14,7 @@ import { looksLikeXml } from './xml-records.ts';
 
 const csvFormats = [shopify, magento, woocommerce, prestashop, googleFormat];
 
-/** What a file is and how it is read. */
+/** The format of a file and how it is read. */
 export interface Recognised {
   format: Format;
   mapping: Mapping;
@@ -22,19 +22,19 @@ export interface Recognised {
   csv: Header | null;
 }
 
-/** What a person has said of the file, as far as it tells what the file is. */
+/** The options that help to recognise the file. */
 export interface Said {
-  /** As `--map` takes it. */
+  /** In the form of `--map`. */
   map: string | null;
-  /** The line that the header is on. */
+  /** The line of the header. */
   headerRow: number | null;
-  /** What a list without SKUs is keyed by. */
+  /** The key for a list without SKUs. */
   key: KeyChoice | null;
 }
 
 /**
- * Tells a file's format from its decoded start, never from its name, and where each field is found. Columns in `map`
- * win over the format's own. Throws `CatalogueFailure` for what can't be read so.
+ * Recognises a file's format from its decoded start, never from its name, and finds the column of each field. Columns
+ * in `map` take precedence over the format's own. Throws `CatalogueFailure` if the file can't be read this way.
  */
 export function recognise(head: string, { map, headerRow, key }: Said, whole = true): Recognised {
   const pairs = map === null ? [] : parseMap(map);
@@ -114,7 +114,7 @@ const listed = (columns: string[]) => {
 const known = csvFormats.map(({ label }) => label).join(', ');
 const mappable = `${fieldNames.join(', ')}, option.NAME`;
 
-/** What to do where no column was found. */
+/** The advice if no column was found. */
 const elsewhere =
   '\nIf these are not the columns, say which line they are on, as in --header-row 5.';
 

@@ -5,41 +5,43 @@ import type { PhotographCounts } from './photographs.ts';
 import type { Bad } from './row.ts';
 import type { Tally } from './upsert.ts';
 
-/** What a file leaves out that is on offer. */
+/** Products and variants on offer that a file doesn't name. */
 export interface Unnamed {
   products: number;
   variants: number;
 }
 
-/** What became of a file. Rows are records of the file; those that only describe or picture a product count as well. */
+/**
+ * The result of an import. Rows are records of the file; those that only describe or picture a product count as well.
+ */
 export interface ImportReport {
   format: FormatId;
   dryRun: boolean;
   rows: number;
   /** Rows whose product is in the catalogue now. */
   rowsIn: number;
-  /** Rows that stay out, duplicates among them. */
+  /** Rows that were left out, duplicates included. */
   bad: number;
   duplicates: number;
-  /** The first of them, as a job's row holds them. */
+  /** The first of them, as stored in a job's row. */
   errors: JobErrorRow[];
   products: Tally;
   variants: Tally;
   categories: CategoryCounts;
   images: PhotographCounts;
-  /** What is on offer and not in the file; it leaves where the file is complete. */
+  /** What is on offer and not in the file; it leaves if the file is complete. */
   unnamed: Unnamed;
   /** What was dropped, left out or assumed. */
   notes: Note[];
 }
 
-/** Of the supplier's own categories. */
+/** Counts of the supplier's own categories. */
 export interface CategoryCounts {
   /** Named for the first time. */
   added: number;
-  /** Of those the ones that their name alone has mapped. */
+  /** How many of the added ones were mapped by their name. */
   byName: number;
-  /** Those of products on offer that nothing maps, whichever file has named them. */
+  /** Unmapped categories of products on offer, whichever file named them. */
   unmapped: number;
 }
 
@@ -77,7 +79,7 @@ export function addTally(sum: Tally, more: Tally): void {
   sum.unchanged += more.unchanged;
 }
 
-/** Rows of the catalogue that the import has added or changed. */
+/** How many rows of the catalogue the import added or changed. */
 export const rowsWritten = ({ products, variants }: ImportReport): number =>
   products.added + products.changed + variants.added + variants.changed;
 

@@ -1,4 +1,4 @@
-/** Every reason for which a row stays out of the catalogue. */
+/** Every reason for which a row is left out of the catalogue. */
 export type BadCode =
   | 'required'
   | 'not_an_amount'
@@ -18,7 +18,7 @@ export type BadCode =
   | 'no_variants'
   | 'too_many_variants';
 
-/** Why a row stays out: `column` is the file's own name for it, null when the row as a whole is meant. */
+/** Why a row is left out: `column` has the file's own name, and is null if the whole row is meant. */
 export interface Bad {
   line: number;
   column: string | null;
@@ -27,7 +27,7 @@ export interface Bad {
   reason: string;
 }
 
-/** What a row says of the product as a whole. `description` is sanitised HTML; `images` are as the file names them. */
+/** The product's part of a row. `description` is sanitised HTML; `images` are as named in the file. */
 export interface ProductPart {
   sku: string;
   title: string;
@@ -39,15 +39,15 @@ export interface ProductPart {
   images: string[];
   minOrderQuantity: number;
   isColli: boolean;
-  /** The names of the options whose values the variants give by position. */
+  /** The names of options for which the variants only give values, by position. */
   optionNames: string[];
 }
 
-/** What a row says of one variant. Amounts are minor units of `currency`. */
+/** The variant's part of a row. Amounts are minor units of `currency`. */
 export interface VariantPart {
   sku: string;
   ean: string | null;
-  /** Name and value; a name of '' is the product's option name of that position. */
+  /** Name and value; an empty name stands for the product's option name of the same position. */
   options: [name: string, value: string][];
   currency: string;
   cost: number;
@@ -55,7 +55,7 @@ export interface VariantPart {
   stock: number;
 }
 
-/** A row of the file between reading and merging. Rows with one `productKey` make one product. */
+/** A row of the file between reading and merging. Rows with the same `productKey` make one product. */
 export interface StagedRow {
   line: number;
   productKey: string;
@@ -63,29 +63,32 @@ export interface StagedRow {
   product: ProductPart | null;
   variant: VariantPart | null;
   images: string[];
-  /** Variants that a parent names, by their key, with the options it gives them. */
+  /** The variants that a parent names, by key, with the options that it gives them. */
   links?: Record<string, [name: string, value: string][]>;
-  /** The program shows the row's product in no list of its own: it is some parent's variant. */
+  /** The program doesn't list the row's product itself: it is a variant of some parent. */
   hidden?: true;
-  /** What the variant is known by where another product's has the same SKU. */
+  /** The variant's key if a variant of another product has the same SKU. */
   otherKey?: string;
-  /** The variant that a bad row names: it is in the file, though nothing of it goes in. */
+  /** The variant that a bad row names: it counts as being in the file, although nothing of the row is imported. */
   named?: string;
-  /** The row's product isn't published: neither is any other row of it. */
+  /** The row's product isn't published, so none of its other rows is imported. */
   unpublished?: true;
-  /** What the row says of the product can't be used: neither can variants that no other row describes. */
+  /** The product's part of the row is unusable, so variants that no other row describes are unusable too. */
   broken?: Bad;
-  /** Something of the row has been reported already. */
+  /** A problem of the row has already been reported. */
   reported?: true;
 }
 
-/** What one record of a file comes to: a row, a reason, or both (a good product whose variant is bad); neither is a record to pass over. */
+/**
+ * The result of reading one record: a row, a reason, or both (a good product whose variant is bad). With neither, the
+ * record is skipped.
+ */
 export interface Reading {
   row: StagedRow | null;
   bad: Bad | null;
 }
 
-/** Thrown by the field readers, caught in `readRow`: a bad value ends the reading of its part of the row. */
+/** Thrown by the field readers and caught in `readRow`: a bad value ends the reading of its part of the row. */
 export class BadValue extends Error {
   readonly code: BadCode;
   readonly column: string | null;

@@ -15,19 +15,19 @@ import {
 
 export interface StageHooks {
   pieces: Pieces;
-  /** Heard after every batch. */
+  /** Called after every batch. */
   onProgress(read: { rows: number; bytes: number }): Promise<void> | void;
   onBad(bad: Bad): void;
-  /** Throws when the reading is to stop. */
+  /** Throws if the reading should stop. */
   checkStop(): void;
 }
 
-/** Each takes a pass over the rows; a file with more damaged parents is broken otherwise. */
+/** Each damaged parent takes a pass over the rows; a file with more of them is broken in some other way. */
 const mostDamaged = 100;
 
 /**
- * Reads the whole file into the staging table, counting into `report`. Throws `CatalogueFailure` when the file turns
- * out to be cut off, broken or without a row: what is staged then must be cleared.
+ * Reads the whole file into the staging table, counting into `report`. Throws `CatalogueFailure` if the file turns out
+ * to be cut off, broken or without a row: the staged rows must then be cleared.
  */
 export async function stageFile(
   db: Db,
@@ -73,7 +73,7 @@ export async function stageFile(
   if (unpublished) await forAll(discardUnpublished, db, jobId, hooks);
 }
 
-/** Some rows at a time, from the first to the last. */
+/** Works through the rows in pieces, from first to last. */
 async function forAll(
   work: typeof linkVariants,
   db: Db,

@@ -4,18 +4,18 @@ import { intArray } from '../db/integers.ts';
 import { limits } from './limits.ts';
 import type { StagedRow } from './row.ts';
 
-/** A row whose variant stands in the file already; `otherKey`: what else the program knows it by. */
+/** A row whose variant is already in the file; `otherKey` is another key for it. */
 export interface Repeated {
   line: number;
   variantKey: string;
   otherKey: string | null;
 }
 
-/** The rows of a batch. No row's JSON has a line break of its own; each is parsed once. */
+/** The rows of a batch. A row's JSON contains no line break; each is parsed once. */
 const rowsOf = (text: string): SQL => sql`
   select text::jsonb as row from unnest(string_to_array(${text}, E'\n')) as text offset 0`;
 
-/** Writes rows in the file's order. Answers those whose variant stands in the job already: the first one wins. */
+/** Writes rows in the file's order. Returns those whose variant is already in the job: the first one wins. */
 export async function stageRows(db: Db, jobId: string, text: string): Promise<Repeated[]> {
   if (text === '') return [];
   const { rows } = await db.execute<{
@@ -38,9 +38,9 @@ export async function stageRows(db: Db, jobId: string, text: string): Promise<Re
 }
 
 /**
- * Of the rows whose SKU stands in the file already, stages those that the program knows by something else as well, and has all
- * that share the SKU known by that: whichever stands first, the same variant keeps the same key. Answers the lines that are
- * staged now; the others are in the file twice.
+ * For rows whose SKU is already in the file: stages those that have another key, and changes all rows that share the
+ * SKU to that other key, so that a variant's key doesn't depend on which comes first. Returns the lines that are staged
+ * now; the others are in the file twice.
  */
 export async function rekeyRepeated(
   db: Db,
@@ -51,7 +51,8 @@ export async function rekeyRepeated(
   const lines = repeated.filter(({ otherKey }) => otherKey !== null).map(({ line }) => line);
   if (lines.length === 0) return new Set();
   const other = sql`jsonb_set(row, '{variantKey}', row -> 'otherKey')`;
-  // The first one's column keeps the SKU: by that a third is found. Row by row, since what was staged just now is unknown to who plans it.
+  // The first one's column keeps the SKU, so that a third row finds it. Works row by row, because the planner doesn't
+  // know about rows that were staged just now.
   const staged = await db.execute<{ line: number }>(sql`
     with repeated as materialized (
       select (row ->> 'line')::int as line, row ->> 'productKey' as product_key, row ->> 'variantKey' as variant_key,
@@ -85,8 +86,8 @@ export async function rekeyRepeated(
 }
 
 /**
- * Takes out all rows of the next products after `after`, by staging id, that aren't published. Answers the last one's
- * id, or null when none is left.
+ * Deletes the unpublished rows of the next products after `after`, by staging id. Returns the last one's id, or null if
+ * none is left.
  */
 export async function discardUnpublished(
   db: Db,
@@ -109,8 +110,8 @@ export async function discardUnpublished(
 }
 
 /**
- * Gives the variants that a parent names to that parent, with its options for them, wherever in the file they stand:
- * the next parents after `after`, by staging id. Answers the last one's id, or null when none is left.
+ * Moves the variants that a parent names to that parent, with its options for them, wherever they are in the file: for
+ * the next parents after `after`, by staging id. Returns the last one's id, or null if none is left.
  */
 export async function linkVariants(
   db: Db,
@@ -137,8 +138,8 @@ export async function linkVariants(
 }
 
 /**
- * Gives hidden rows that no parent names to a parent whose own list of variants is damaged, by the start of their SKU,
- * as Magento makes it.
+ * Moves hidden rows that no parent names to a parent whose own list of variants is damaged, if their SKU begins like
+ * the parent's, which is how Magento builds them.
  */
 export async function linkByPrefix(db: Db, jobId: string, parent: string): Promise<void> {
   await db.execute(sql`
@@ -148,23 +149,23 @@ export async function linkByPrefix(db: Db, jobId: string, parent: string): Promi
 }
 
 /**
- * Tells the planner of the job's rows once all are there: else it takes them for a few, and sorts all of them again for each page
- * that is read. Not where another import has just told it in a transaction of its own: that may last.
+ * Tells the planner how many rows the job has, once all are staged: otherwise it expects a few, and sorts all of them
+ * again for each page. Skipped if another import is doing the same in its transaction, which may take long.
  */
 export async function analyseStaging(db: Db): Promise<void> {
   await db.execute(sql`analyze (skip_locked) catalogue_staging (job_id, product_key, variant_key)`);
 }
 
-/** Where a reading of the staged rows stands: they come by product, then by line. */
+/** How far the staged rows were read: they are ordered by product, then by line. */
 export type StagingCursor = string | null;
 
-/** A product's rows, and how many more it has than a product can be made of. */
+/** A product's rows, and how many more there are than a product may have. */
 export interface ProductRows {
   rows: StagedRow[];
   leftOut: { line: number; count: number } | null;
 }
 
-/** In bytes: what is read at once, however long the rows are. */
+/** In bytes: limits what is read at once, however long the rows are. */
 const pageBytes = 4 * 1024 * 1024;
 
 /** The rows of the next whole products after `cursor`, about `size` of them, by product key. */
@@ -221,8 +222,9 @@ async function readRows(db: Db, where: SQL, most: number, bytes: number) {
 }
 
 /**
- * Forgets what a job's runs have staged (`id`, `id/1`, …): at once and with its disk space where no other job has any. Nobody
- * can stage meanwhile; where somebody just does, what is ours is deleted row by row.
+ * Deletes what a job's runs have staged (`id`, `id/1`, …). If no other job has staged rows, the table is truncated,
+ * which also frees its disk space and keeps others from staging meanwhile. If another job is just staging, our rows are
+ * deleted one by one.
  */
 export async function clearStaging(db: Db, jobId: string): Promise<void> {
   const id = `'${jobId.replaceAll("'", "''")}'`;
@@ -243,7 +245,7 @@ export async function clearStaging(db: Db, jobId: string): Promise<void> {
   );
 }
 
-/** Forgets what runs have staged that were overtaken, after their job had ended. */
+/** Deletes the staged rows of runs that were overtaken, once their job has ended. */
 export async function clearAbandonedStaging(db: Db): Promise<void> {
   await db.execute(sql`
     with recursive staged (id) as (

@@ -11,15 +11,15 @@ import type { JobInput } from './job-input.ts';
 export interface NewImport {
   id: string;
   supplierId: number;
-  /** What the job is called. */
+  /** The job's name. */
   name: string;
   input: Omit<JobInput, 'merging'>;
   now: number;
 }
 
 /**
- * Hands a file to the import job, in the caller's transaction. Refuses (`job_running`) while another import of the
- * supplier is under way: two files at once would fight over the same products.
+ * Creates an import job for a file, in the caller's transaction. Refuses (`job_running`) while another import of the
+ * supplier is running: two files at once would overwrite each other's products.
  */
 export async function startImport(
   tx: Db,

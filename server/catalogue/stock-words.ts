@@ -8,7 +8,7 @@ const none = [
 ];
 
 /**
- * Stock that isn't written as a number: `>100` and `100+` are at least 100; a yes vouches for one piece, a no for none.
+ * Stock that isn't written as a number: `>100` and `100+` are at least 100; a yes means one piece, a no means none.
  * Null for anything else.
  */
 export function stockInWords(text: string): number | null {

@@ -3,18 +3,18 @@ import type { Db } from '../db/database.ts';
 import { day } from '../lib/durations.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Longer than the longest import: until then a picture's product may still be on its way. */
+/** Longer than the longest import: until then, the rows that name a picture may not have been written yet. */
 const rowsWithin = 7 * day;
-/** How far back a process looks at first. */
+/** How far back a process looks the first time. */
 const looksBack = 60 * day;
 
-/** Wherever a picture of ours is named. */
+/** All columns that can name one of our pictures. */
 const naming = ['products.images', 'import_products.images', 'my_products.images', 'orders.lines'];
 
 /**
- * Makes the chore that removes photographs which no row came to name: what an import had put when it was killed, refused or given up
- * `[§D-kept-files-sweep]`. Each is looked at once, a week after it was put, so that the rows are read only where there is something to find; one that
- * a row has named stays.
+ * Makes the chore that removes photographs which no row names: those stored by an import that was then killed, refused
+ * or given up `[§D-kept-files-sweep]`. Each is checked once, a week after it was stored, so that the tables are only
+ * read if there is something to check; one that a row names stays.
  */
 export function createPhotographSweep(db: Db, storage: Storage): (now: number) => Promise<void> {
   let lookedUntil: number | null = null;

@@ -19,8 +19,9 @@ interface Place {
 }
 
 /**
- * Removes uploaded files that no job waits for: what a server had begun to receive when it died `[§D-files-uploads]`, and what
- * runs that were overtaken have staged. Files are called as their jobs; one that may still be arriving stays.
+ * Removes uploaded files that no job waits for, which a server had begun to receive when it died `[§D-files-uploads]`,
+ * and the staged rows of runs that were overtaken. Files have the names of their jobs; one that may still be arriving
+ * stays.
  */
 export async function sweepUploads(db: Db, { folder, storage }: Place, now: number): Promise<void> {
   await sweepFileParts(db, new Date(now - arrivesWithin));
@@ -41,7 +42,7 @@ export async function sweepUploads(db: Db, { folder, storage }: Place, now: numb
   for (const name of await unawaited(db, copies)) await storage.delete(`uploads/${name}`);
 }
 
-/** Those whose jobs have ended, or never came to be. */
+/** The ones whose jobs have ended, or were never created. */
 async function unawaited(db: Db, names: string[]): Promise<string[]> {
   const awaited = new Set<string>();
   for (const some of piecesOf(names, 1_000)) {
@@ -54,5 +55,5 @@ async function unawaited(db: Db, names: string[]): Promise<string[]> {
   return names.filter((name) => !awaited.has(jobOf(name)));
 }
 
-/** As `9f0c….pictures` of `9f0c…`. */
+/** `9f0c…` for `9f0c….pictures`. */
 const jobOf = (name: string) => name.split('.')[0] ?? name;

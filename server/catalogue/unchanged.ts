@@ -5,12 +5,12 @@ import { intArray } from '../db/integers.ts';
 import type { AssembledProduct } from './assemble.ts';
 
 /*
- * Most of a file that comes again says what it said before. So what each product was made of is kept; where a file makes it of
- * the same, there is nothing to look at but whether it stands where its supplier category is mapped to. That holds as long as
- * whoever changes a product or its variants otherwise calls `forgetImports`.
+ * Most of a repeated file is the same as before. So what each product was made from is stored; if a file has the same
+ * again, only its category has to be checked against the mapping of its supplier category. For this, all other code
+ * that changes a product or its variants must call `forgetImports`.
  */
 
-/** Sets apart the products that are just what the last import made them, and notes that they were checked now. */
+/** Separates the products that are exactly as the last import made them, and notes that they were checked now. */
 export async function passUnchanged(
   db: Db,
   supplierId: number,
@@ -20,7 +20,8 @@ export async function passUnchanged(
     key: product.key,
     imported_as: fingerprintOf(product),
   }));
-  // Product by product: who plans it for all at once knows nothing yet of the thousands that a file has just brought, and reads them all.
+  // Looks up product by product: the planner doesn't know yet of the thousands of rows that a file has just added, and
+  // would read all of them for one combined query.
   const { rows } = await db.execute<{ id: number; key: string }>(sql`
     select found.id, r.key
     from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb) as r (key text, imported_as text)
@@ -43,7 +44,7 @@ export async function passUnchanged(
   return { unchanged, others };
 }
 
-/** Notes what products were made of, by their ids: all that the file says of them is in. */
+/** Stores what products were made from, by their ids, after everything in the file about them was imported. */
 export async function noteImports(
   db: Db,
   ids: ReadonlyMap<string, number>,
@@ -60,7 +61,7 @@ export async function noteImports(
     on conflict (product_id) do update set imported_as = excluded.imported_as, checked_at = now()`);
 }
 
-/** These products are no longer what an import has made them. */
+/** Marks products as no longer being as an import made them. */
 export async function forgetImports(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`delete from product_imports where product_id = any(${intArray(ids)})`);

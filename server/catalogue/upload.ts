@@ -8,16 +8,16 @@ import type { JobFiles } from '../jobs/job-files.ts';
 import { fromWeb } from '../lib/web-streams.ts';
 import type { FileReader } from './reader/reader.ts';
 
-/** Where files that people send are kept until their job is done, and how many bytes one may have. */
+/** Where received files are kept until their job is done, and how many bytes each may have. */
 export interface Uploads {
   files: JobFiles;
   limit: number;
   reader: Pick<FileReader, 'check'>;
-  /** Whose file is arriving or being looked at. */
+  /** Suppliers whose file is being received or checked. */
   arriving: Set<number>;
 }
 
-/** Does `work` for one file of the supplier at a time; refuses a second one (`too_many_requests`) meanwhile. */
+/** Does `work` for one file of the supplier at a time; meanwhile a second one is refused (`too_many_requests`). */
 export async function oneAtOnce<T>(
   { arriving }: Uploads,
   supplierId: number,
@@ -37,8 +37,8 @@ export async function oneAtOnce<T>(
 }
 
 /**
- * Streams a request's body into a file, and answers the SHA-256 of its bytes. Refuses what is larger than `limit` bytes,
- * empty or cut short, leaving no file.
+ * Streams a request's body into a file, and returns the SHA-256 of its bytes. Refuses a body that is larger than
+ * `limit` bytes, empty or cut short, and then leaves no file.
  */
 export async function receiveFile(request: Request, path: string, limit: number): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);

@@ -6,7 +6,7 @@ import type { AssembledProduct } from './assemble.ts';
 import { type NewCategory, resolveCategories } from './categories.ts';
 import { forgetImports, noteImports } from './unchanged.ts';
 
-/** How many records of a kind an import added, changed and found as they were. */
+/** How many records of a kind an import added, changed and found unchanged. */
 export interface Tally {
   added: number;
   changed: number;
@@ -16,17 +16,17 @@ export interface Tally {
 export interface Upserted {
   products: Tally;
   variants: Tally;
-  /** Products that shops may hold and that are no longer as they were. */
+  /** Changed products that shops may hold. */
   changedIds: number[];
-  /** Products of which no variant is on offer any more: what they had has moved to others. */
+  /** Products without a variant on offer: their variants have moved to other products. */
   hidden: number;
-  /** What the supplier's files hadn't named before. */
+  /** Categories that are new in the supplier's files. */
   categories: NewCategory[];
 }
 
 /**
- * Brings the supplier's products to what the file says: adds, and rewrites only rows that differ. A product with a
- * changed variant is a changed product. Pictures and category stay where the file has none.
+ * Updates the supplier's products to the file: adds new ones, and rewrites only rows that differ. A product with a
+ * changed variant counts as changed. Pictures and category stay if the file has none.
  */
 export async function upsertProducts(
   db: Db,
@@ -52,7 +52,8 @@ export async function upsertProducts(
     otherWords.flatMap(({ product_id, moved_from }) => [product_id, moved_from ?? product_id]),
   );
 
-  // Of what has moved, nobody can tell any more whether it is as a file made it; those of this file are noted now.
+  // Products that lost a variant to another one may no longer be as a file made them; those of this file are noted
+  // below.
   await forgetImports(
     db,
     variants.flatMap(({ moved_from }) => moved_from ?? []),
@@ -195,9 +196,10 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
 }
 
 /**
- * Repeats on the products what their variants say, also of variants that the file leaves out, and stamps the stock as
- * checked. A product of which no variant is offered any more has left `[§D-catalogue-complete]`. Those in `otherWords` lose their text to search in here once more: whoever made
- * one while their variants were being changed had the products locked, and is done now.
+ * Updates what products repeat of their variants, including variants that the file leaves out, and marks the stock as
+ * checked. A product without an offered variant has left `[§D-catalogue-complete]`. The search text of those in
+ * `otherWords` is cleared again: a process that built one while their variants were being changed had locked the
+ * products, and has finished by now.
  */
 export async function sumUp(db: Db, ids: number[], otherWords: number[]): Promise<Summed[]> {
   if (ids.length === 0) return [];
@@ -229,15 +231,15 @@ export async function sumUp(db: Db, ids: number[], otherWords: number[]): Promis
 
 interface Summed extends Record<string, unknown> {
   id: number;
-  /** Any of its figures changed. */
+  /** Whether any of its figures changed. */
   differs: boolean;
-  /** It has left. */
+  /** Whether it has left. */
   hidden: boolean;
 }
 
 /**
- * Variants that a file knows by another key than an earlier one, as where their SKU has come to be shared, or is no longer:
- * the same product, SKU and options. They get the new key, so that they aren't added once more.
+ * Variants that a file gives another key than an earlier one, for example because their SKU is now shared, or no longer
+ * is: the same product, SKU and options. They get the new key, so that they aren't added again.
  */
 export async function renameVariants(
   db: Db,

@@ -6,15 +6,16 @@ const mostChildren = 1_000;
 const mostAttributes = 64;
 const longestName = 255;
 
-/** Where a parser stands. `position` counts characters. */
+/** A parser's position. `position` counts characters. */
 interface Place {
   line: number;
   position: number;
 }
 
 /**
- * Bounds what an XML parser is given to keep: how deep elements stand in each other, how many an item has, how long
- * names and attributes are, and how much an item, or anything that has no end yet, is. Each throws `CatalogueFailure`.
+ * Limits what an XML parser has to keep: how deeply elements are nested, how many an item has, how long names and
+ * attributes are, and the size of an item or of any construct that isn't closed yet. Each check throws
+ * `CatalogueFailure`.
  */
 export function createXmlBounds(place: () => Place) {
   let depth = 0;
@@ -59,7 +60,7 @@ export function createXmlBounds(place: () => Place) {
     itemEnds() {
       itemFrom = null;
     },
-    /** A document type may be named, and nothing more: a feed has no use for entities of its own. */
+    /** A document type may be named, but nothing more: a feed doesn't need its own entities. */
     doctype(text: string) {
       passed();
       if (text.includes('[')) {
@@ -69,7 +70,7 @@ export function createXmlBounds(place: () => Place) {
         );
       }
     },
-    /** Heard with each piece of the file: whatever has no end yet is kept by the parser meanwhile. */
+    /** Called with each piece of the file, because the parser keeps whatever isn't closed yet. */
     check() {
       const at = place().position;
       if (itemFrom !== null && at - itemFrom > limits.record)

@@ -4,13 +4,13 @@ import type { Cells } from './fields.ts';
 import { shortened } from './limits.ts';
 import { createXmlBounds } from './xml-bounds.ts';
 
-/** An XML file that starts like a feed; what it really is shows in the reading. */
+/** Whether an XML file starts like a feed; what it really is shows during reading. */
 export const looksLikeXml = (head: string) => /^\s*<(?:\?xml|rss|feed|!--|!DOCTYPE)/i.test(head);
 
 /**
  * The items of an RSS 2.0 or Atom feed one by one: elements by local name, so that `g:price` and `price` are one
- * column, repeated ones joined by line breaks. Throws `CatalogueFailure` where the file isn't well-formed, ends early
- * or is beyond what a feed is `[§D-files-xml]`.
+ * column, and repeated ones joined by line breaks. Throws `CatalogueFailure` if the file isn't well-formed, ends early
+ * or goes beyond what a feed is `[§D-files-xml]`.
  */
 export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<Cells> {
   const parser = new SaxesParser({ xmlns: false, position: true });

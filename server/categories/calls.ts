@@ -90,7 +90,7 @@ export const supplierCategoryHandlers = {
 type Writing = SupplierContext & Pick<Call<CallKey, Needs>, 'services' | 'afterwards'>;
 type Done = Pick<Parameters<typeof recordActivity>[1], 'entityId' | 'subject' | 'before' | 'after'>;
 
-/** Notes what was mapped, and has the products follow once it is committed. */
+/** Records the mappings, and has the products follow after the commit. */
 async function note(
   { db, author, supplierId, services, afterwards }: Writing,
   action: 'mapped' | 'accepted' | 'taken_back',

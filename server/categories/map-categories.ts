@@ -6,15 +6,15 @@ import type { MappedBy } from '../db/schema/catalogue.ts';
 import { categories, supplierCategories } from '../db/schema.ts';
 import { readTree } from './read-tree.ts';
 
-/** One supplier category, and where it is to be mapped to; null maps it away. */
+/** A supplier category, and the category to map it to; null removes the mapping. */
 export interface CategoryMapping {
   id: number;
   category_id: number | null;
 }
 
 /**
- * Maps supplier categories `[§D-categories-mapped]`; what is mapped so already stays. Their products follow by `moveMapped`, which has
- * to be set going once this is committed. Answers those that have changed.
+ * Maps supplier categories `[§D-categories-mapped]`; those that are already mapped so don't change. Their products
+ * follow by `moveMapped`, which has to be started after the commit. Returns the changed ones.
  */
 export async function mapCategories(
   db: Db,
@@ -30,13 +30,13 @@ export async function mapCategories(
   return rows.map(({ id }) => id);
 }
 
-/** The tree has it. */
+/** Whether the tree contains the category. */
 export async function isInTree(db: Db, id: number): Promise<boolean> {
   const mine = and(eq(categories.id, id), eq(categories.retired, false));
   return isId(id) && (await db.$count(categories, mine)) > 0;
 }
 
-/** Those of the supplier among them. */
+/** The ones that belong to the supplier. */
 export async function ownCategories(db: Db, supplierId: number, ids: readonly number[]) {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function ownCategories(db: Db, supplierId: number, ids: readonly nu
     .for('update');
 }
 
-/** Holds what nobody has decided about against the tree, which may have grown since, and maps what is called the same. */
+/** Compares undecided categories with the tree again, which may have grown since, and maps those with an equal name. */
 export async function mapByName(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: supplierCategories.id, path: supplierCategories.path })

@@ -7,12 +7,12 @@ import { intArray } from '../db/integers.ts';
 import type { GiveWay } from '../lib/give-way.ts';
 import { piecesOf } from '../lib/pieces.ts';
 
-/** Products that one transaction moves: on PGlite all other work waits for it. */
+/** How many products one transaction moves: on PGlite all other work waits for it. */
 const piece = 100;
 
 /**
- * Moves the products of supplier categories whose mapping has changed, a few at a time, and the copies that shops have of them
- * `[§D-categories-moved]`. Any number of processes may do so; what one leaves undone the next one does.
+ * Moves the products of supplier categories whose mapping has changed, a few at a time, together with the shops' copies
+ * of them `[§D-categories-moved]`. Several processes may do so at once; what one leaves undone, the next one does.
  */
 export async function moveMapped(
   db: Db,
@@ -29,7 +29,7 @@ export async function moveMapped(
       await db.transaction((tx) => movePiece(tx, own.id, ids));
       await giveWay();
     }
-    // Mapped elsewhere meanwhile, it is gone through once more.
+    // If the category was mapped elsewhere in the meantime, it isn't marked as done, and is gone through again.
     const done = await db.execute(sql`
       update supplier_categories set moving = false
       where id = ${own.id} and category_id is not distinct from ${own.category_id}::int returning id`);
@@ -44,9 +44,12 @@ async function misplaced(db: Db, ownId: number): Promise<number[]> {
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** What a shop holds goes along where it stood with the product; what the shop has put elsewhere stays there. */
+/**
+ * A shop's copy moves too if it was in the same category as the product; a copy that the shop has put elsewhere stays
+ * there.
+ */
 async function movePiece(tx: Db, ownId: number, ids: readonly number[]): Promise<void> {
-  // A shop that adds one at this moment holds a share lock on it: its row is there once this is through.
+  // A shop that is just adding one of them has a share lock on it: once this statement returns, the shop's row exists.
   const before = await tx.execute<{ id: number; was: number | null; becomes: number | null }>(sql`
     select p.id, p.category_id as was, s.category_id as becomes
     from products p join supplier_categories s on s.id = p.supplier_category_id
@@ -87,11 +90,11 @@ interface Held extends Record<string, unknown> {
 }
 
 /**
- * An import has written products by what was mapped when it came to them: what somebody mapped since `start` is gone through once
- * more.
+ * An import writes products with the mapping as it was when it came to them, so those mapped since `start` are gone
+ * through again.
  */
 export async function moveAgain(db: Db, supplierId: number, start: Date): Promise<void> {
-  // Their clock and the database's may differ.
+  // The server's clock and the database's may differ.
   const since = new Date(start.getTime() - 60_000).toISOString();
   await db.execute(sql`
     update supplier_categories set moving = true

@@ -4,13 +4,13 @@ import { logFailure } from '../lib/log-failure.ts';
 import { moveMapped } from './move-mapped.ts';
 
 export interface Mover {
-  /** Sets going what was mapped and committed. */
+  /** Starts moving the products of committed mappings. */
   start(): void;
-  /** Leaves what is undone to the next start. */
+  /** Stops; what is undone is left to the next start. */
   stop(): Promise<void>;
 }
 
-/** Moves products beside the requests, one category after the other. */
+/** Moves products in the background, one category after the other. */
 export function createMover(db: Db): Mover {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;

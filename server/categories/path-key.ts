@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** What stands for a path in memory. */
+/** A path as a key in memory. */
 export const pathKey = (path: readonly string[]): string => path.join('\n');
 
-/** What stands for a `pathKey` in the database: a path may be longer than a row of an index. */
+/** A `pathKey` for the database: a path may be longer than an index row can be. */
 export const hashOf = (key: string): string => createHash('md5').update(key).digest('hex');

@@ -4,14 +4,14 @@ import { categories } from '../db/schema.ts';
 import { categoryRows } from './tree.ts';
 
 /**
- * Puts Dropline's tree into a database that has none; several processes that start together do so once. A category that a file had
- * made under such a name becomes the tree's.
+ * Adds Dropline's tree to a database without one; several processes that start together do so once. A category that a
+ * file had created under one of its names becomes part of the tree.
  */
 export async function plantTree(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7236021)`);
     if ((await tx.$count(categories, eq(categories.retired, false))) > 0) return;
-    // With ids of its own, as the demo knows it, where it is the first.
+    // In an empty table the categories get fixed ids, which the demo relies on.
     if ((await tx.$count(categories)) === 0) {
       await tx.insert(categories).values(categoryRows);
       await tx.execute(

@@ -15,12 +15,12 @@ import { piecesOf } from '../lib/pieces.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /*
- * A text to search in is made by our own function and kept beside what it is made of, since databases fold differently, even two
- * of one kind. A trigger sets it to null whenever those words change, and the next search makes what is missing: no code that writes has to
- * think of it, and products that no shop holds need none.
+ * Search texts are made by our own function and stored with their source, since databases fold differently, even two of
+ * the same kind. A trigger sets a text to null when its source changes, and the next search makes the missing ones: so
+ * code that writes doesn't have to think of them, and products that no shop holds need none.
  */
 
-/** A list that is searched: its rows, each with a text of the shop's own words and one of the product's. */
+/** The lists that are searched: each row has a text of the shop's own words and one of the product's. */
 export type SearchedTable = typeof importProducts | typeof myProducts;
 
 export const ownTextOfImportProduct = (item: { title: string; tags: string[] }): string =>
@@ -29,12 +29,12 @@ export const ownTextOfImportProduct = (item: { title: string; tags: string[] }):
 export const ownTextOfMyProduct = (mine: { title: string }): string =>
   searchTextOf(ownFieldsOfMyProduct(mine));
 
-/** Rows whose texts are made at once: on PGlite all other work waits for it. */
+/** How many rows' texts are made at once: on PGlite all other work waits for it. */
 const piece = 200;
 
 /**
- * Makes the texts that the shop's rows of `table` lack. What another transaction is just writing is left to the next time: it can't
- * be read yet either.
+ * Makes the missing texts of the shop's rows of `table`. Rows that another transaction is writing are left to the next
+ * time, since they can't be read yet either.
  */
 export async function makeSearchTexts(
   db: Db,
@@ -62,7 +62,10 @@ export async function makeSearchTexts(
   }
 }
 
-/** Makes what all shops' lists lack, so that nobody's first search waits for much: after an update of the program, a large import. */
+/**
+ * Makes the missing texts of all shops, for example after an update of the program or a large import, so that nobody's
+ * first search has to wait for them.
+ */
 export async function makeAllSearchTexts(
   db: Db,
   pace: (shop: string) => GiveWay = () => setImmediate,
@@ -114,7 +117,7 @@ async function makeForMyProducts(tx: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** Locked before its variants are read: who changes those comes by the product before they are through. */
+/** Locked before the variants are read: code that changes variants also touches the product before it commits. */
 async function makeForProducts(tx: Db, ids: number[]): Promise<void> {
   const { rows: locked } = await tx.execute<{ id: number }>(sql`
     select id from ${products} where id = any(${intArray(ids)}) for no key update skip locked`);

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * The ids of a page of the shop's rows, newest first, and how many rows there are: of those under `narrowed` all that the search
- * finds. The rows on the way to the page cost no more than their ids.
+ * The ids of a page of the shop's rows, newest first, and the number of all rows under `narrowed` that the search
+ * finds. Only ids are read of the rows before the page.
  */
 export async function findPage(
   db: Db,
@@ -33,7 +33,9 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Whether a page is one that is looked at most: the lists read those with their count, in one statement `[§D-statements]`. */
+/**
+ * Whether a page is the most frequent one: lists read it together with its count, in one statement `[§D-statements]`.
+ */
 export const isFirstOfAll = ({ page, search }: Pick<Wanted, 'page' | 'search'>): boolean =>
   page === 1 && searchWordsOf(search ?? '').length === 0;
 
@@ -44,8 +46,8 @@ const joined = (table: SearchedTable) =>
   sql`join ${products} on ${products.id} = ${table.productId}`;
 
 /**
- * The condition that holds of a row of `table`, joined with its product, that is found by `query` `[§D-one-search]`; undefined where
- * nothing is asked for.
+ * The condition for a row of `table`, joined with its product, to be found by `query` `[§D-one-search]`; undefined for
+ * an empty query.
  */
 function foundBy(table: SearchedTable, query = ''): SQL | undefined {
   const words = searchWordsOf(query);
@@ -57,7 +59,7 @@ function foundBy(table: SearchedTable, query = ''): SQL | undefined {
   return sql.join(holds, sql` and `);
 }
 
-/** How many of the rows under `where` are found: what lacks its text gets it first. */
+/** How many of the rows under `where` are found; missing search texts are made first. */
 async function countFound(
   db: Db,
   shopId: number,

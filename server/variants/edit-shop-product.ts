@@ -7,7 +7,10 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { Refusal } from '../http/refusal.ts';
 import { editVariants, type FieldErrors } from './edit-variants.ts';
 
-/** The columns that a patch changes, as they are to stand; none where it says nothing. Refuses by field what can't be (`invalid`). */
+/**
+ * The new values of the columns that a patch changes; empty if it changes none. Refuses (`invalid`) by field what isn't
+ * possible.
+ */
 export async function editedColumns(
   db: Db,
   current: Pick<ShopProduct, 'variants'>,
@@ -28,7 +31,7 @@ export async function editedColumns(
   };
 }
 
-/** What a shop decides about a product, as its activities show it; the rest follows from it. */
+/** A shop's own decisions about a product, as its activities show them; everything else follows from these. */
 export const whatIsEdited = ({ title, description, category_id, tags, variants }: ShopProduct) => ({
   title,
   description,

@@ -3,10 +3,13 @@ import type { ShopVariantRow } from '../db/schema/selling.ts';
 
 type VariantPatch = NonNullable<ShopProductPatch['variants']>[number];
 
-/** Texts a field, as the error body carries them. */
+/** Texts per field, as in the error body. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Applies the patch to the product's variants. Anything unknown or in another currency is named, and nothing is changed. */
+/**
+ * Applies the patch to the product's variants. If something is unknown or in another currency, it is reported and
+ * nothing is changed.
+ */
 export function editVariants(
   current: readonly ShopVariant[],
   patch: readonly VariantPatch[],

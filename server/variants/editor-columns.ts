@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '../../contract/entities/team.ts';
 import { type importProducts, type myProducts, shopUsers } from '../db/schema.ts';
 
-/** What an edit has to know beside the record itself. */
+/** What an edit needs to know besides the record itself. */
 export interface Editor {
-  /** Another one with every write of the row, whoever writes it. */
+  /** Changes with every write of the row, whoever writes it. */
   version: string;
-  /** The editing person's in the shop, or null. */
+  /** The editing person's role in the shop, or null. */
   role: Role | null;
 }
 
-/** The person is `userId`. */
+/** `userId` is the editing person. */
 export const editorColumns = (table: typeof importProducts | typeof myProducts) => ({
   version: sql<string>`${table}.xmin::text`,
   role: sql<Role | null>`(select ${shopUsers.roleName} from ${shopUsers}

@@ -3,17 +3,18 @@ import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { converted, exactly } from '../../contract/rules/conversion.ts';
 import { withoutVat } from '../../contract/rules/margin.ts';
 
-/** What a product without a recommended price is sold at over its cost, before VAT: 1.6 times. */
+/** The factor on the cost, before VAT, for a product without a recommended price: 1.6. */
 const markup = { times: 16n, of: 10n };
 
-/** All of a whole, as VAT rates are told. */
+/** The whole in the unit of VAT rates, which are hundredths of a per cent. */
 const whole = 10_000n;
 
 /**
- * The retail price that a product starts with on the import list, VAT included, in the minor unit of `currency`, which is the shop's: the
- * supplier's recommended price where what is left of it after VAT covers the cost; else the cost times 1.6 and VAT. What isn't the
- * supplier's own figure is rounded up to an amount that ends in 95 (129.95), below 10.00 to the next 5 minor units. A cost of 0 gives 0, and so does one that no
- * rate leads from: the publish gate stops it, and the shop has to say what the product sells at.
+ * The retail price with which a product starts on the import list, VAT included, in the minor unit of `currency`, which
+ * is the shop's: the supplier's recommended price if it covers the cost after VAT; otherwise the cost times 1.6 plus
+ * VAT. Unless it is the supplier's own figure, the price is rounded up to an amount that ends in 95 (129.95), below
+ * 10.00 to the next 5 minor units. A cost of 0 gives 0, and so does a cost without a rate: the publish gate then stops
+ * the product, and the shop has to set the price.
  */
 export function startPrice(
   cost: Money,
@@ -26,7 +27,7 @@ export function startPrice(
   const suggested = recommended && converted(recommended, currency, rates);
   if (!costs || !exact || costs.amount <= 0) return suggested?.amount ?? 0;
   if (suggested && suggested.amount > 0 && withoutVat(suggested.amount, vatRate) >= costs.amount) {
-    // What another currency comes to is no price that a shop would write.
+    // A converted amount isn't a price that a shop would choose, so it is rounded.
     return recommended?.currency === currency ? suggested.amount : asPrice(suggested.amount);
   }
   const [parts, of] = exact;

@@ -14,16 +14,16 @@ export interface SupplierVariant {
   stock: number;
 }
 
-/** What amounts over a supplier's variants are in. */
+/** The currencies of a shop's and a supplier's amounts. */
 interface Currencies {
-  /** Of the supplier's costs and recommended prices. */
+  /** The currency of the supplier's costs and recommended prices. */
   cost: string;
-  /** Of the shop's prices. */
+  /** The currency of the shop's prices. */
   price: string;
   money: ShopMoney;
 }
 
-/** The shop's first choice: everything included, at the start price. */
+/** The variants of a new import product: all included, at the start price. */
 export function startVariants(
   variants: readonly SupplierVariant[],
   currencies: Currencies,
@@ -45,8 +45,8 @@ function startOf(
 }
 
 /**
- * The shop's choices applied to the supplier's variants as they are now. A variant that came later is there, not
- * included, at its start price; one that the supplier took out is gone.
+ * The shop's choices applied to the supplier's present variants. A variant that was added later is there, not included,
+ * at its start price; one that the supplier removed is gone.
  */
 export function overSupplier(
   chosen: readonly ShopVariantRow[],

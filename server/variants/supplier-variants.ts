@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SupplierVariant } from './shop-variants.ts';
 
 /**
- * The variants of each product, in the supplier's order, as one JSON column of a select over `products`. Names
- * are written out: in a select of one table the query builder leaves them unqualified, and `id` would be the variant's.
+ * The variants of each product, in the supplier's order, as one JSON column of a select over `products`. Column names
+ * are written out, because in a select of one table the query builder leaves them unqualified, and `id` would be the
+ * variant's.
  */
 export const supplierVariantsColumn = sql<SupplierVariant[]>`(
   select coalesce(json_agg(json_build_object(

@@ -14,20 +14,21 @@ type Edited = keyof typeof tables;
 interface Edit {
   entity: Edited;
   id: number;
-  /** As it was read: a row that has been written since is left alone. */
+  /** The version that was read: if the row has been written since, nothing is changed. */
   version: string;
-  /** What is written, by the names that the code has for the columns. `rev` rises by itself. */
+  /** The new values, by the column names in code. `rev` rises by itself. */
   columns: Record<string, unknown>;
   subject: string;
-  /** The fields that differ, as they were and as they are; null where none does. */
+  /** The fields that differ, before and after; null if there are none. */
   changed: { before: Fields; after: Fields } | null;
-  /** The answer, to be kept under its key; null where somebody else keeps it. */
+  /** The answer, to be stored under its idempotency key; null if it is stored elsewhere. */
   kept: { key: WriteKey; answer: unknown } | null;
 }
 
 /**
- * Writes an edit of a shop's product, what its past and its devices are told, and its answer, in one statement: all of it or nothing.
- * False where the row has been written since it was read, and nothing was done. A key that is taken is an error of the database's.
+ * Writes an edit of a shop's product in one statement, with the activity, the change for the shop's devices and the
+ * answer: all or nothing. Returns false if the row has been written since it was read; nothing is then done. A key that
+ * is taken gives a database error.
  */
 export async function writeEdit(
   { db, shopId, author }: ShopContext,
@@ -73,7 +74,7 @@ const statement = prepared(
     const rest = Object.entries({
       ...parts,
       touched,
-      // Whoever holds the clock waits for no other row: all else stands before it.
+      // The clock comes last, so that whoever holds it doesn't wait for any other row.
       clock: takeNumbers(tenant, done(Object.keys(parts))),
       changed: noteTouched(tenant, 'upsert'),
     });
@@ -117,7 +118,7 @@ const keepAnswer = sql`
   select ${textOf('userId')}, ${textOf('key')}, ${textOf('fingerprint')}, 200, ${textOf('answer')}::jsonb
   from edited returning key`;
 
-/** What a shop sells is what its stores have. */
+/** A change of what a shop sells also has to reach its stores. */
 const markListings = {
   held: heldListings(sql`my_product_id in (select id from edited)`),
   marked: markHeld,

@@ -11,26 +11,26 @@ export type FormatId =
   | 'google_xml'
   | 'mapped';
 
-/** What a record is, before its values are read: each of its parts may still turn out bad. */
+/** The structure of a record before its values are read; each of its parts may still turn out bad. */
 export interface Description
   extends Pick<StagedRow, 'productKey' | 'images' | 'links' | 'hidden' | 'otherKey'> {
-  /** Null where the record speaks of a product only. */
+  /** Null if the record is only about a product. */
   variantKey: string | null;
   product: (() => ProductPart) | null;
   variant: (() => VariantPart) | null;
-  /** The program that wrote the file doesn't show it: either this record alone, or all records of its product. */
+  /** The program that wrote the file doesn't publish it: either only this record, or all records of its product. */
   unpublished?: 'record' | 'product' | null;
 }
 
-/** How a program writes its product files. */
+/** The way a program writes its product files. */
 export interface Format {
   id: FormatId;
   label: string;
-  /** By the keys of the file's columns. */
+  /** Decides by the column keys of the file. */
   recognises(columns: ReadonlySet<string>): boolean;
-  /** The columns that a field may be in, the likeliest first, by column key. */
+  /** The columns that may contain a field, by column key, the likeliest first. */
   columns: Partial<Record<Field, readonly string[]>>;
   amounts: AmountRules;
-  /** Null for a record to pass over. */
+  /** Null for a record to skip. */
   describe(fields: RowFields): Description | null;
 }

@@ -4,7 +4,7 @@ import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { imageList, imagesIn, productPart, variantPart } from './parts.ts';
 
-/** Google Merchant's tab-separated file. Items with one `item_group_id` are one product's variants. */
+/** Google Merchant's tab-separated file. Items with the same `item_group_id` are variants of one product. */
 export const googleFormat: Format = {
   id: 'google',
   label: 'Google Merchant file',
@@ -52,7 +52,7 @@ export const googleFormat: Format = {
   },
 };
 
-/** The same as RSS 2.0 or Atom, with `g:` elements. */
+/** The same data as RSS 2.0 or Atom, with `g:` elements. */
 export const googleXml: Format = {
   ...googleFormat,
   id: 'google_xml',
@@ -62,7 +62,7 @@ export const googleXml: Format = {
 
 function stockOf(fields: RowFields): number {
   const available = /^in[_ ]stock$/i.test(fields.cell('availability'));
-  // "In stock" without a count vouches for one piece.
+  // "In stock" without a number means at least one piece.
   return available ? (fields.count('stock') ?? 1) : 0;
 }
 

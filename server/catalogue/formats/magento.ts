@@ -4,7 +4,7 @@ import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, deepest, imageList, imagesIn, productPart, variantPart } from './parts.ts';
 
-/** Magento's product CSV: a configurable parent names its simple products, which may stand before it. */
+/** Magento's product CSV: a configurable parent names its simple products, which may come before it. */
 export const magento: Format = {
   id: 'magento',
   label: 'Magento product CSV',
@@ -78,7 +78,7 @@ function productOf(fields: RowFields, type: string) {
   return own ? part : { ...part, minOrderQuantity: 1 };
 }
 
-/** Every path of Magento starts with the store's root, which says nothing. */
+/** Every path in Magento begins with the store's root, which carries no information. */
 const belowRoot = (path: string) => categoryPath(path, '/').slice(1);
 
 function simpleOf(fields: RowFields) {
@@ -86,7 +86,7 @@ function simpleOf(fields: RowFields) {
   return variantPart(fields, { stock });
 }
 
-/** `sku=MH01-XS-Black,size=XS,color=Black|sku=…`; a value may itself hold a comma. */
+/** `sku=MH01-XS-Black,size=XS,color=Black|sku=…`; a value may itself contain a comma. */
 function linksOf(fields: RowFields): Record<string, [string, string][]> {
   const links = new Map<string, [string, string][]>();
   for (const entry of fields.cell('configurable_variations').split('|')) {

@@ -3,7 +3,7 @@ import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, gtin, keyOf, mappedOptions, productPart, variantPart } from './parts.ts';
 
-/** Any other CSV, its columns named by `--map`. Rows with one `group` are one product's variants. */
+/** Any other CSV, with its columns named by `--map`. Rows with the same `group` are variants of one product. */
 export const mapped: Format = {
   id: 'mapped',
   label: 'CSV with mapped columns',
@@ -37,7 +37,7 @@ export const mapped: Format = {
   },
 };
 
-/** What a row's product is known by, and where that stands. */
+/** The key of a row's product, and the column that it comes from. */
 function ownKeyOf(fields: RowFields, sku: string): { own: string; column: string; value: string } {
   const { key, mapping } = fields.context;
   const column = mapping.columns[key ?? 'sku']?.name ?? key ?? 'sku';

@@ -25,7 +25,7 @@ export function productPart(fields: RowFields, extras: ProductExtras = {}): Prod
 
 type VariantExtras = Partial<Pick<VariantPart, 'options' | 'stock'>>;
 
-/** The variant's part of a record. Without a count of its own, its stock is what `extras` say, or none. */
+/** The variant's part of a record. Without a stock column, its stock is taken from `extras`, or 0. */
 export function variantPart(fields: RowFields, extras: VariantExtras = {}): VariantPart {
   const cost = fields.amount('cost');
   if (cost === null) {
@@ -43,7 +43,7 @@ export function variantPart(fields: RowFields, extras: VariantExtras = {}): Vari
     options: mappedOptions(fields),
     currency: cost.currency,
     cost: cost.amount,
-    // Programs write 0 where no price is recommended.
+    // Programs write 0 if there is no recommended price.
     recommendedPrice: recommended === null || recommended.amount === 0 ? null : recommended.amount,
     stock: fields.count('stock') ?? 0,
     ...extras,
@@ -60,7 +60,7 @@ export function mappedOptions(fields: RowFields): [string, string][] {
     .slice(0, limits.options);
 }
 
-/** A row's barcode; something else in its place is reported. */
+/** A row's barcode; any other text in its place is reported. */
 export function eanOf(fields: RowFields): string | null {
   const text = fields.text('ean');
   const ean = gtin(text);
@@ -70,10 +70,10 @@ export function eanOf(fields: RowFields): string | null {
   return ean;
 }
 
-/** What stands where there is no barcode. */
+/** Texts that mean that there is no barcode. */
 const noEan = /^(?:|0+|-+|n\/?a|none|null|ingen|does not apply)$/i;
 
-/** A barcode as its digits; null for anything that can't be one, such as the `5.7E+12` of a spreadsheet. */
+/** The digits of a barcode; null for anything that can't be one, such as `5.7E+12` from a spreadsheet. */
 export function gtin(text: string): string | null {
   const digits = text.replace(/[\s'"-]/g, '');
   return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null;
@@ -93,7 +93,7 @@ export function categoryPath(text: string, separator: '>' | '/'): string[] {
     .slice(0, 10);
 }
 
-/** Of several paths the deepest; the first of equally deep ones. */
+/** The deepest of several paths; the first of equally deep ones. */
 export function deepest(paths: string[][]): string[] {
   return paths.reduce((best, path) => (path.length > best.length ? path : best), []);
 }
@@ -103,7 +103,7 @@ export function imageList(fields: RowFields): string[] {
   return images === undefined ? [] : imagesIn(fields, fields.cell(images.key));
 }
 
-/** The pictures that a cell names, up to a limit; that there are more is reported. */
+/** The pictures that a cell names, up to a limit; if there are more, that is reported. */
 export function imagesIn(fields: RowFields, text: string): string[] {
   const named = splitImages(text);
   const [first] = named.slice(limits.pictures);
@@ -111,7 +111,7 @@ export function imagesIn(fields: RowFields, text: string): string[] {
   return named.slice(0, limits.pictures);
 }
 
-/** Addresses may hold commas themselves: between addresses only a comma before another one separates. */
+/** Addresses may contain commas: between addresses, a comma only separates if another address follows. */
 export function splitImages(text: string): string[] {
   const parts = text.split(/[\n|]/).flatMap((part) => {
     const separator = /^\s*https?:/i.test(part) ? /,\s*(?=https?:)/i : ',';
@@ -121,7 +121,7 @@ export function splitImages(text: string): string[] {
   return [...new Set(named)];
 }
 
-/** What identifies a variant that has no SKU: its product and its options, long ones by a hash. */
+/** The key of a variant without an SKU: its product and its options, hashed if they are long. */
 export function keyOf(productKey: string, options: readonly (readonly [string, string])[]): string {
   const key = [productKey, ...options.map(([, value]) => value)].join(' / ');
   if (key.length <= limits.key) return key;

@@ -2,7 +2,7 @@ import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, deepest, productPart, variantPart } from './parts.ts';
 
-/** PrestaShop's product CSV: one product a row. */
+/** PrestaShop's product CSV: one product per row. */
 export const prestashop: Format = {
   id: 'prestashop',
   label: 'PrestaShop product CSV',

@@ -4,8 +4,8 @@ import type { Description, Format } from './format.ts';
 import { categoryPath, imageList, imagesIn, keyOf, productPart, variantPart } from './parts.ts';
 
 /**
- * Shopify's product CSV, in its older and its newer column names. The first row of a handle describes the product
- * and its first variant, the following ones add a variant, a picture or both.
+ * Shopify's product CSV, with its older or newer column names. The first row of a handle describes the product and its
+ * first variant, the following rows add a variant, a picture or both.
  */
 export const shopify: Format = {
   id: 'shopify',
@@ -35,7 +35,7 @@ export const shopify: Format = {
     return {
       productKey: handle === '' ? `line ${fields.line}` : handle,
       variantKey: sku === '' ? keyOf(handle, options) : sku,
-      // Shopify lets products share a SKU.
+      // Different products may have the same SKU in Shopify.
       ...(sku === '' ? {} : { otherKey: keyOf(handle, options) }),
       product: handle === '' || fields.text('title') !== '' ? () => productOf(fields) : null,
       variant: isPictureOnly(fields) ? null : () => variantOf(fields, options),
@@ -48,7 +48,7 @@ export const shopify: Format = {
 const variantImage = (fields: RowFields) =>
   fields.cell('variant image') || fields.cell('variant image url');
 
-/** Both stand in a product's first row alone. */
+/** Both are only in a product's first row. */
 const isUnpublished = (fields: RowFields) =>
   /^(?:draft|archived|unlisted)$/i.test(fields.cell('status')) ||
   /^false$/i.test(fields.cell('published') || fields.cell('published on online store'));
@@ -65,14 +65,14 @@ function productOf(fields: RowFields) {
 }
 
 function variantOf(fields: RowFields, options: [string, string][]) {
-  // Without a tracker Shopify sells on; one piece is the least that this vouches for.
+  // Without a tracker Shopify sells without limit; one piece is the least that this means.
   const untracked = fields.cell('variant inventory tracker') === '';
   return variantPart(fields, { options, stock: fields.count('stock') ?? (untracked ? 1 : 0) });
 }
 
 const positions = [1, 2, 3];
 
-/** The names stand in the product's first row only: '' here means the name of that position. */
+/** Only a product's first row has the names: '' here means the name of that position. */
 function optionsOf(fields: RowFields): [string, string][] {
   const values = positions.map((at): [string, string] => [
     fields.textAt(`option${at} name`, limits.name),

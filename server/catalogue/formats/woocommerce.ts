@@ -4,7 +4,7 @@ import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, deepest, imageList, keyOf, productPart, variantPart } from './parts.ts';
 
-/** WooCommerce's product CSV: a variation names its variable product by SKU, or by `id:` where that has none. */
+/** WooCommerce's product CSV: a variation names its variable product by SKU, or by `id:` if that has none. */
 export const woocommerce: Format = {
   id: 'woocommerce',
   label: 'WooCommerce product CSV',
@@ -22,7 +22,7 @@ export const woocommerce: Format = {
     cost: ['regular price'],
     stock: ['stock'],
   },
-  // The shop's own settings decide how its export writes prices.
+  // How the export writes prices depends on the shop's settings.
   amounts: { mark: 'either', rounds: true },
   describe(fields) {
     const kinds = fields
@@ -66,7 +66,7 @@ export const woocommerce: Format = {
   },
 };
 
-/** 1 is published, 0 private, -1 a draft; a product can be published and in no list of the shop's. */
+/** 1 is published, 0 private, -1 a draft; a published product can still be hidden from all of the shop's lists. */
 const isUnpublished = (fields: RowFields) =>
   /^(?:0|-1)$/.test(fields.cell('published')) ||
   /^hidden$/i.test(fields.cell('visibility in catalog'));
@@ -91,7 +91,7 @@ function productOf(fields: RowFields, kinds: string[] = ['simple']) {
 
 function variantOf(fields: RowFields) {
   const available = /^(1|instock|yes)$/i.test(fields.cell('in stock?'));
-  // "In stock" without a count vouches for one piece.
+  // "In stock" without a number means at least one piece.
   return variantPart(fields, { stock: available ? (fields.count('stock') ?? 1) : 0 });
 }
 

@@ -6,16 +6,16 @@ import { readRow } from '../read-row.ts';
 import type { StagedRow } from '../row.ts';
 import type { Batch } from './messages.ts';
 
-/** In characters of JSON: what is written to the database at once stays small, however long the rows are. */
+/** In characters of JSON: limits what is written to the database at once, however long the rows are. */
 const largestBatch = 1024 * 1024;
-/** Bad rows are reported in batches as well. */
+/** Bad rows are reported in batches too. */
 const mostBad = 500;
-/** In milliseconds: how often progress is reported, also where nothing is found. */
+/** In milliseconds: how often progress is reported, even if no row was found. */
 const longestBatch = 500;
 
 /**
- * Reads a file's records into batches of about `size()` rows. Throws `CatalogueFailure` when the file turns out to be
- * cut off, broken, too large or without rows.
+ * Reads a file's records into batches of about `size()` rows. Throws `CatalogueFailure` if the file turns out to be cut
+ * off, broken, too large or without rows.
  */
 export async function* readBatches(
   file: PreparedFile,
@@ -60,7 +60,7 @@ export async function* readBatches(
   yield close();
 }
 
-/** Of the pictures that aren't found the first is reported, and how many there are. */
+/** Reports the first of the missing pictures, and their number. */
 function noteMissing({ context: { notes } }: PreparedFile, photographs: Photographs, line: number) {
   const { missing } = photographs;
   if (missing.length === 0) return;
@@ -103,7 +103,7 @@ async function withPictures(row: StagedRow, photographs: Photographs): Promise<S
   };
 }
 
-/** Each waits for somebody to map it: one file may not drown the others. */
+/** Somebody has to map each category by hand, so one file may not bring too many. */
 function noteCategory(known: Set<string>, { product }: StagedRow): void {
   if (product === null || product.category.length === 0) return;
   known.add(product.category.join('\n'));

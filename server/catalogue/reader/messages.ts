@@ -5,34 +5,36 @@ import type { PhotographCounts, PhotographOptions } from '../photographs.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { Bad } from '../row.ts';
 
-/** What the worker that reads a file is given. */
+/** What the worker that reads a file gets. */
 export interface ReadingOrder {
   path: string;
   options: ReadOptions;
   photographs: PhotographOptions;
-  /** One counter of 32 bits that the worker moves on with each record and piece of the file. */
+  /** One 32-bit counter, which the worker increases with each record and each piece of the file. */
   beats: SharedArrayBuffer;
 }
 
 /** The next records of a file, ready for the staging table. */
 export interface Batch {
-  /** Read so far, of the whole file. */
+  /** Rows and bytes read so far, of the whole file. */
   rows: number;
   bytes: number;
   images: PhotographCounts;
   notes: Note[];
-  /** A row's JSON a line: it is written once, by the worker, and read by the database alone. */
+  /** One row's JSON per line: the worker writes it once, and only the database parses it. */
   staged: string;
   bad: Bad[];
-  /** Parents that name their variants stand among the rows. */
+  /** Whether there are parents among the rows that name their variants. */
   linked: boolean;
-  /** Products that aren't published stand among the rows. */
+  /** Whether there are unpublished products among the rows. */
   unpublished: boolean;
-  /** Keys of parents whose own list of variants is damaged. */
+  /** Keys of parents whose list of variants is damaged. */
   damaged: string[];
 }
 
-/** What the worker says. After `ready` it says a `batch` for each number of rows that it is asked for, until `end`. */
+/**
+ * The worker's messages. After `ready` it sends a `batch` for each number of rows that it is asked for, until `end`.
+ */
 export type Message =
   | { kind: 'ready'; format: FormatId; bytes: number }
   | { kind: 'batch'; batch: Batch }

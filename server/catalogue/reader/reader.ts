@@ -7,11 +7,11 @@ import type { ReadOptions } from '../read-options.ts';
 import type { Batch, ReadingOrder } from './messages.ts';
 import { createWatch, type ReadingLimits } from './watch.ts';
 
-/** A file of which everything but the rows is known to be right. Whoever opens one closes it. */
+/** A file that has been checked except for its rows. The caller has to close it. */
 export interface OpenFile {
   format: FormatId;
   bytes: number;
-  /** The rows, about `size()` at once: the next ones are read while these are worked on, and no more than those. */
+  /** The rows, about `size()` at a time: while these are worked on, only the next ones are read ahead. */
   batches(size: () => number): AsyncGenerator<Batch>;
   close(): Promise<void>;
 }
@@ -23,22 +23,23 @@ export interface FileToRead {
 }
 
 /**
- * Reads catalogue files, each in a thread of its own with a heap of its own. A file that takes its thread's memory, or
- * makes no progress, ends that thread and fails as `CatalogueFailure`; the server goes on `[§D-files]`.
+ * Reads catalogue files, each in a thread of its own with a heap of its own. If a file uses up its thread's memory or
+ * makes no progress, that thread is ended and the reading fails with `CatalogueFailure`; the server goes on
+ * `[§D-files]`.
  */
 export interface FileReader {
-  /** Throws `CatalogueFailure`, and the reason of `signal` where that ends the reading. */
+  /** Throws `CatalogueFailure`, or the reason of `signal` if that ends the reading. */
   open(file: FileToRead, signal: AbortSignal): Promise<OpenFile>;
-  /** Whether the file can be read at all, its rows aside. Few at once; the others wait. */
+  /** Throws if the file can't be read at all, apart from its rows. Only a few run at once; the others wait. */
   check(path: string, options: ReadOptions): Promise<void>;
-  /** Ends whatever is being read, at once. */
+  /** Ends all readings at once. */
   close(reason: Error): Promise<void>;
 }
 
-/** Real catalogues take a tenth of each. */
+/** Real catalogues take a tenth of each limit. */
 const usual: ReadingLimits = { megabytes: 256, silentSeconds: 30, totalSeconds: 3600 };
 const mostChecks = 2;
-/** Ends a thread. One that the engine can't end is left behind: nobody waits for it. */
+/** Ends a thread. If the engine can't end it within two seconds, it is left behind. */
 const ended = (worker: Worker) =>
   Promise.race([worker.terminate(), setTimeout(2_000, null, { ref: false })]);
 

@@ -3,23 +3,23 @@ import { CatalogueFailure } from '../failure.ts';
 import type { Message } from './messages.ts';
 
 export interface ReadingLimits {
-  /** Of the thread's heap. */
+  /** The thread's heap. */
   megabytes: number;
-  /** Without another record, or another piece of the file. */
+  /** The longest time without another record, or another piece of the file. */
   silentSeconds: number;
-  /** That the thread may work for one file; what the database takes doesn't count. */
+  /** The longest time that the thread may work for one file; time spent in the database doesn't count. */
   totalSeconds: number;
 }
 
 interface Watch {
-  /** What the worker says next. Throws `CatalogueFailure` for what it says has failed, and when it had to be ended. */
+  /** The worker's next message. Throws `CatalogueFailure` if the worker reports a failure, or had to be ended. */
   next(): Promise<Exclude<Message, { kind: 'failed' | 'broken' }>>;
   stop(): void;
 }
 
 const tick = 250;
 
-/** Listens to the worker and ends it when it is silent for too long, works for too long or has no memory left. */
+/** Listens to the worker and ends it if it is silent for too long, works for too long or has no memory left. */
 export function createWatch(
   worker: Worker,
   beats: SharedArrayBuffer,
@@ -31,7 +31,7 @@ export function createWatch(
   let ended: unknown = null;
   let wake = () => {};
   let asked = false;
-  // Counted in ticks and not by the clock: a process that was held up itself has not watched.
+  // Counted in ticks instead of clock time: while the whole process is held up, nothing should count.
   const spent = { silent: 0, total: 0, beat: -1 };
 
   const end = (reason: unknown) => {
@@ -69,7 +69,7 @@ export function createWatch(
         });
       }
       asked = false;
-      // What was said before the end comes first, unless somebody wants it to end.
+      // Messages from before the end come first, unless the reading was cancelled.
       const next = signal.aborted ? undefined : messages.shift();
       if (next === undefined) throw ended ?? signal.reason;
       if (next.kind === 'failed') throw new CatalogueFailure(next.code, next.message);

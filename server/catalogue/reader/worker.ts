@@ -7,13 +7,13 @@ import { prepareFile } from '../prepare.ts';
 import { readBatches } from './batches.ts';
 import type { Message, ReadingOrder } from './messages.ts';
 
-/** Reads one file in a thread of its own: whatever is in it, the server's thread goes on `[§D-files]`. */
+/** Reads one file in a thread of its own, so that no file can stop the server's thread `[§D-files]`. */
 async function main(): Promise<void> {
   const { path, options, photographs, beats } = workerData as ReadingOrder;
   const counter = new Int32Array(beats);
   const onBeat = () => void Atomics.add(counter, 0, 1);
 
-  // Listened to from the start: what is asked for meanwhile waits.
+  // Listens from the start, so that requests during the preparation are queued.
   const asked = on(port(), 'message');
   const file = await prepareFile(path, options, sanitiseHtml, onBeat);
   const pictures = await openPhotographs(photographs);
