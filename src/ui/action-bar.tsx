@@ -5,7 +5,7 @@ import { useT } from '../i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ActionBarProps {
-  /** How many are selected; at 0 there is no bar. */
+  /** How many rows are selected; at 0 the bar isn't shown. */
   count: number;
   onClear: () => void;
   /** Buttons. */
@@ -24,7 +24,7 @@ const place = css({
   justifyContent: 'center',
   paddingInline: '3',
   pointerEvents: 'none',
-  // Above the messages at the page's lower edge.
+  // Moves up when messages are shown at the page's lower edge.
   '[data-strip]:not(:empty) ~ main &': {
     transform: { base: 'translateY(-5rem)', md: 'translateY(-3rem)' },
   },
@@ -37,9 +37,9 @@ const bar = css({
   padding: '2',
   paddingLeft: { base: '2', md: '4' },
   maxWidth: 'full',
-  // No part of it may be cut off at the edge of a phone.
+  // Wraps on a phone, so that no part is cut off.
   flexWrap: { base: 'wrap', md: 'nowrap' },
-  // On a phone: how many and the way out of the selection; the actions are below.
+  // On a phone, the first line has the count and the button that ends the selection; the actions are below.
   mdDown: {
     '& > button': { order: '2', flexGrow: '1' },
     '& > [data-deselect]': { order: '1', flexGrow: '0' },
@@ -61,7 +61,7 @@ const words = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Rises from below when rows are selected. */
+/** A bar that slides in from below when rows are selected. */
 export function ActionBar({ count, onClear, children }: ActionBarProps) {
   const t = useT();
   if (count === 0) return null;

@@ -11,7 +11,7 @@ const badge = cva({
     height: '5',
     paddingInline: '1.5',
     borderRadius: 'sm',
-    // Seen where colours are forced.
+    // Visible only in forced colours, where backgrounds aren't drawn.
     outline: '1px solid transparent',
     fontSize: '0.75rem',
     lineHeight: '1rem',
@@ -30,7 +30,7 @@ const badge = cva({
   },
 });
 
-/** A word or a count in its own tint. */
+/** A word or a number on a tinted ground. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={badge({ tone })}>{children}</span>;
 }

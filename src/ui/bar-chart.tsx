@@ -5,25 +5,25 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Bar {
   id: string;
-  /** The day and its amount, as the pointer and a screen reader are told. */
+  /** The day and its amount, for the tooltip and for screen readers. */
   label: string;
   value: number;
 }
 
 interface BarChartProps {
-  /** What a column is: what moves along them is named by it. */
+  /** What one column stands for; names the slider that moves along the columns. */
   label: string;
-  /** Says in words what the picture shows. */
+  /** Describes in words what the chart shows. */
   summary: string;
   bars: readonly Bar[];
-  /** The last one isn't over: it is hatched. */
+  /** The last bar's day isn't over yet, so it is hatched. */
   isLastOpen?: boolean;
-  /** Under the first and the last bar. */
+  /** The captions under the first and the last bar. */
   from: string;
   to: string;
-  /** A value of the scale in words. */
+  /** Formats a value of the scale. */
   scale: (value: number) => string;
-  /** The least that two lines of the scale are apart. */
+  /** The smallest distance between two lines of the scale. */
   least?: number;
 }
 
@@ -35,7 +35,7 @@ const plot = css({
   gap: { base: '2px', md: '4px' },
   height: '11rem',
   marginTop: '8',
-  // The scale's words stand beside it: no bar hides them.
+  // The scale's labels are beside the lines, so that no bar hides them.
   marginRight: { base: '16', md: '20' },
   borderBottomWidth: '1px',
   borderColor: 'hairline',
@@ -61,7 +61,7 @@ const bar = css({
   transition: 'height 200ms',
   transitionTimingFunction: 'out',
   '&[data-empty]': { background: 'ink/12' },
-  // What isn't over yet is no day like the others: by its form, not by its colour alone.
+  // A day that isn't over has its own pattern, so that it doesn't depend on colour alone.
   '&[data-open]': {
     background: 'accent.tint',
     backgroundImage:
@@ -112,7 +112,7 @@ const axis = css({
   color: 'ink.muted',
 });
 
-/** Days as bars over three lines of a round scale; the pointer and the arrow keys tell the figure of each. */
+/** Bars for days, with three lines at round values. The pointer and the arrow keys show the figure of each day. */
 export function BarChart(props: BarChartProps) {
   const { label, summary, bars, isLastOpen = false, from, to, scale, least } = props;
   const id = useId();
@@ -159,7 +159,7 @@ export function BarChart(props: BarChartProps) {
       >
         {lines.map((value) => (
           <span key={value} className={line} style={{ bottom: `${(value / top) * 100}%` }}>
-            {/* Of nothing there is no scale. */}
+            {/* If all values are 0, the lines have no labels. */}
             {max > 0 && <span className={lineWords}>{scale(value)}</span>}
           </span>
         ))}
@@ -187,7 +187,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** Over its column, and never beyond an end of the chart. */
+/** Above its column, but never beyond the chart's edges. */
 function tipPlace(at: number, count: number) {
   const share = `${((at + 0.5) / count) * 100}%`;
   return { left: share, transform: `translateX(-${share})` };

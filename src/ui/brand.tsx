@@ -13,7 +13,7 @@ const word = css({
 const drop = css({ fill: 'accent.mark' });
 const line = css({ stroke: 'accent.ink' });
 
-/** The mark: a drop that a line runs through. */
+/** The logo: a drop with a line through it. */
 function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="none">
@@ -34,7 +34,7 @@ function BrandMark({ size = 24 }: { size?: number }) {
 
 const name = 'Dropline';
 
-/** The mark with its name. */
+/** The logo with its name. */
 export function Brand({ compact }: { compact?: boolean }) {
   return (
     <span className={word}>

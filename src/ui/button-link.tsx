@@ -14,7 +14,7 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so it is a link. */
+/** A link that looks like a button, for buttons that lead to a page. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, tone, size, wide, icon, className, onClick, children } = props;
   return (

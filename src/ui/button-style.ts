@@ -1,6 +1,6 @@
 import { cva } from '../../styled-system/css';
 
-/** How a button looks, for `Button`, `ButtonLink` and whatever else must look like one. */
+/** The look of a button, for `Button`, `ButtonLink` and anything else that should look like one. */
 export const buttonStyle = cva({
   base: {
     position: 'relative',
@@ -23,7 +23,7 @@ export const buttonStyle = cva({
     transitionDuration: 'quick',
     transitionTimingFunction: 'out',
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'default' },
-    // Its words stay readable: they say what could be done, if it could.
+    // The label stays readable, because it says what the button would do if it were enabled.
     '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
       background: 'subtle',
       color: 'ink.muted',
@@ -82,5 +82,8 @@ export const buttonStyle = cva({
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** Whether it does what the page or the dialog is there for: notices keep clear of it. As a `data-` attribute has it. */
+/**
+ * Whether a button is the main one of its page or dialog, which notices mustn't cover. The value is for a `data-`
+ * attribute.
+ */
 export const isMain = (tone?: ButtonTone) => tone === 'primary' || tone === 'danger' || undefined;

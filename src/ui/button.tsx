@@ -6,10 +6,10 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Fills the line. */
+  /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
-  /** Keeps the width, the focus and the words for screen readers; the spinner shows after 300 ms. */
+  /** Shows a spinner after 300 ms; the width, the focus and the name for screen readers stay. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -44,7 +44,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would drop the focus while the work goes on.
+    // Not `disabled`, because the button would lose the focus while the work goes on.
     if (loading) event.preventDefault();
     else onClick?.(event);
   }

@@ -4,11 +4,11 @@ import { Skeleton } from './skeleton.tsx';
 
 interface ChartCardProps {
   title: string;
-  /** What the chart's days add up to: the one large figure of its page. Null while it isn't known. */
+  /** The total of the chart's days, the one large figure of its page. Null while it isn't known. */
   figure: string | null;
-  /** Against the time before. */
+  /** The change from the period before. */
   note?: ReactNode;
-  /** The chart; null holds its place. */
+  /** The chart; while it is null, its space is kept free. */
   children: ReactNode | null;
 }
 
@@ -31,7 +31,7 @@ const noteStyle = css({ textStyle: 'caption', color: 'ink.muted', minHeight: '4'
 /** As high as a chart with its scale. */
 const kept = css({ paddingTop: '8', paddingBottom: '1.375rem' });
 
-/** A card around a chart, with the figure that it leads to; without a chart it holds its place. */
+/** A card with a chart and its total; without a chart, its space is kept free. */
 export function ChartCard({ title, figure, note, children }: ChartCardProps) {
   return (
     <section className={card}>

@@ -4,7 +4,7 @@ import { css, cx } from '../../styled-system/css';
 interface CheckboxProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'> {
   label: ReactNode;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   indeterminate?: boolean;
   className?: string;
@@ -34,7 +34,7 @@ const box = css({
   cursor: 'inherit',
   transition: 'background-color 120ms, border-color 120ms',
   '&:is(:checked, :indeterminate)': { background: 'ink', borderColor: 'ink' },
-  // Drawn with borders: it takes the theme's own colour and costs no request.
+  // The tick is drawn with borders, so that it has the theme's colour and needs no request.
   _after: { content: '""', display: 'none', borderColor: 'paper', borderStyle: 'solid' },
   '&:checked:not(:indeterminate)::after': {
     display: 'block',
@@ -47,7 +47,7 @@ const box = css({
   _disabled: { opacity: '0.5' },
 });
 const hidden = css({ srOnly: true });
-/** As wide as a thumb without taking the room. */
+/** Wide enough for a thumb; negative margins keep it from taking up that space. */
 const bare = css({
   minWidth: { base: '11', md: '0' },
   marginInline: { base: '-3', md: '0' },
@@ -58,7 +58,7 @@ export function Checkbox({ label, hideLabel, indeterminate, className, ...input 
   const ref = useRef<HTMLInputElement>(null);
   useEffect(
     function showIndeterminate() {
-      // There is no such attribute in HTML.
+      // `indeterminate` exists only as a property, not as an HTML attribute.
       if (ref.current) ref.current.indeterminate = indeterminate ?? false;
     },
     [indeterminate],

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** Keeps the header for screen readers alone. */
+  /** Shows the header to screen readers only. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /**
-   * Its place on a phone, where a row is a card: the picture at the left, the title, what stands at the right of it,
-   * a line under the title, a line with its header before it (the default), or nothing.
+   * Its place on a phone, where a row is a card: `media` at the left, the `title`, `aside` at the right of it, a `line`
+   * under the title, a `pair` of header and value (the default), or `hidden`.
    */
   card?: 'media' | 'title' | 'aside' | 'line' | 'pair' | 'hidden';
-  /** Of words in a title beside a picture, for its skeleton: two unless it says otherwise. */
+  /** How many lines of text a skeleton shows for a title beside a picture; two by default. */
   lines?: 1;
-  /** A CSS width; the title takes what is left. */
+  /** A CSS width; the title takes the remaining space. */
   width?: string;
 }

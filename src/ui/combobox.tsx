@@ -11,10 +11,10 @@ import type { SelectOption } from './select.tsx';
 
 export interface ComboboxProps extends FieldProps {
   options: readonly SelectOption[];
-  /** An option's value; where it is `free`, the text itself, and each option's value is its label. */
+  /** The value of an option. If `free`, it is the text itself, and each option's value is its label. */
   value: string;
   onChange: (value: string) => void;
-  /** Takes any text: the options are what it might be. */
+  /** Accepts any text; the options are suggestions. */
   free?: boolean;
   placeholder?: string;
   maxLength?: number;
@@ -34,7 +34,7 @@ const arrow = css({
   color: 'ink.muted',
   '&:hover:not(:disabled)': { color: 'ink' },
 });
-// Above a sheet's own foot and head.
+// Above the head and foot of a sheet.
 const place = css({ zIndex: 'overlay!' });
 const list = css({
   maxHeight: 'min(18rem, var(--available-height))',
@@ -65,7 +65,7 @@ const item = css({
 });
 const nothing = css({ paddingInline: '2.5', paddingBlock: '1.5', color: 'ink.muted' });
 
-/** A choice among many that one finds by typing: words in any order, accents left out. */
+/** A choice among many options, found by typing: the words may be in any order and without accents. */
 export function Combobox({ label, hideLabel, hint, errors, className, ...props }: ComboboxProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} errors={errors} className={className}>
@@ -84,7 +84,7 @@ const searchOptions = textIndex<SelectOption>(({ label }) => [label]);
 function SearchingInput(props: SearchingInputProps) {
   const { label, field, options, value, onChange, free = false, placeholder, maxLength } = props;
   const t = useT();
-  // Null while nobody looks for another: then it says what is chosen, and every option fits.
+  // Null unless the person is typing a search: the field then shows the chosen option, and all options match.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const fitting = useMemo(() => {

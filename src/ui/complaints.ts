@@ -3,8 +3,8 @@ import type { Translate } from '../i18n/t.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What is wrong with the fields of a form by their own rules, by their names. In our words: the browser's bubble speaks the
- * browser's language, and tells of one field alone.
+ * The fields of a form that break their own rules, by name, each with a message. In our own words, because the
+ * browser's bubble is in the browser's language and shows only one field.
  */
 export function complaintsOf(form: HTMLFormElement, t: Translate): Record<string, string[]> {
   const controls = [...form.elements].filter((one): one is Control => 'willValidate' in one);

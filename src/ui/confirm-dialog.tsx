@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen, in one or two sentences. */
   children?: ReactNode;
-  /** The action itself: "Remove 12 products", never "OK". */
+  /** Names the action: "Remove 12 products", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;

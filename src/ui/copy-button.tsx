@@ -6,18 +6,18 @@ import { useT } from '../i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text that is copied to the clipboard. */
   value: string;
-  /** What the button does, where the value says too little. */
+  /** What the button does, if showing the value isn't clear enough. */
   label?: string;
 }
 
 const spoken = css({ srOnly: true });
 const beside = css({ display: 'inline-flex', verticalAlign: 'middle' });
-/** How long it tells that it is done, in milliseconds. */
+/** How long it shows that the value was copied, in milliseconds. */
 const shownFor = 2_500;
 
-/** Copies a number or an address, and says so to eyes and ears. */
+/** Copies a number or an address, and says so visibly and to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const t = useT();
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null);

@@ -35,7 +35,7 @@ const presetWords = {
 
 const step = buttonStyle({ tone: 'quiet', size: 'sm', shape: 'icon' });
 
-/** The usual spans, and a calendar in which the first day and then the last one are pressed. */
+/** The usual periods, and a calendar to choose the first day and then the last one. */
 export function DateRangePanel({ span, onChange }: DateRangePanelProps) {
   const t = useT();
   const days = useDays();

@@ -10,7 +10,7 @@ import { chip } from './filter-chips.tsx';
 import { popover } from './popover-style.ts';
 
 interface DateRangeProps {
-  /** What the days are of, for screen readers. */
+  /** What the dates are for, for screen readers. */
   label: string;
   span: DaySpan | null;
   onChange: (span: DaySpan | null) => void;
@@ -42,7 +42,7 @@ const panel = css({
   },
 });
 
-/** A filter by days: a chip that says which, and opens the usual spans and a calendar. */
+/** A filter by dates: a chip that shows the period, and opens the usual periods and a calendar. */
 export function DateRange({ label, span, onChange }: DateRangeProps) {
   const t = useT();
   const days = useDays();

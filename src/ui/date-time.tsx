@@ -26,9 +26,12 @@ const reached = css({
 interface DateTimeProps {
   /** Milliseconds since 1970, or ISO 8601. */
   at: number | string;
-  /** `relative` tells the age and keeps it current; the exact time is there on hover, on focus and under a finger. */
+  /** `relative` shows the age and keeps it current; the exact time appears on hover, on focus and on touch. */
   form?: 'relative' | 'date' | 'date-time';
-  /** In a row that opens: what it opens tells the exact time, and a stop in each row would be in the way. */
+  /**
+   * For a time in a row that opens: the opened view shows the exact time, and a tab stop in each row would be in the
+   * way.
+   */
   inRow?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** Of a form in a dialog: they stand as those in a dialog's foot do. */
+/** For a form in a dialog: places its buttons like those in a dialog's foot. */
 export const dialogButtons = css({
   display: 'flex',
   flexDirection: { base: 'column-reverse', sm: 'row' },

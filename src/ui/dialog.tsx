@@ -20,7 +20,7 @@ const box = cva({
   },
 });
 
-/** A question or a small form over the page; it moves for 500 ms `[§9-modal]`. */
+/** A question or a small form over the page; the animation takes 500 ms `[§9-modal]`. */
 export function Dialog({ size = 'md', ...props }: ModalProps & { size?: 'sm' | 'md' | 'lg' }) {
   return <Modal {...props} className={box({ size })} />;
 }

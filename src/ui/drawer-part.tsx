@@ -11,7 +11,7 @@ const part = css({
 });
 const heading = css({ textStyle: 'heading', fontSize: '0.9375rem' });
 
-/** A part of what a drawer tells, under a line. */
+/** A section of a drawer, with a line above it. */
 export function DrawerPart({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={part}>

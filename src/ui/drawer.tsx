@@ -26,7 +26,7 @@ const sheet = cva({
   },
 });
 
-/** A sheet at the side, from below on a phone: work on one thing while the list stays behind it. */
+/** A sheet at the side, or from below on a phone, to work on one item while the list stays behind it. */
 export function Drawer({ size = 'md', ...props }: ModalProps & { size?: 'sm' | 'md' | 'lg' }) {
   return <Modal {...props} yields className={sheet({ size })} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
-/** What an empty place shows. */
+/** The pictures for empty pages and lists. */
 export type Motif = 'parcel' | 'shelf' | 'search' | 'orders' | 'cable' | 'compass' | 'done';
 
 const art = css({ color: 'ink', width: '10rem', height: '7.5rem', flexShrink: '0' });
@@ -71,7 +71,7 @@ const motifs: Record<Motif, ReactNode> = {
   ),
 };
 
-/** A small picture of our own, in the colours of the theme. */
+/** A small picture of our own, in the theme's colours. */
 export function Drawing({ motif }: { motif: Motif }) {
   return (
     <svg

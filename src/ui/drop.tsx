@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
 import { useNow } from '../i18n/viewer.ts';
 
-/** How true something is. The same words as the store's own. */
+/** How current something is; the same words as the store's `Freshness`. */
 export type DropState = 'live' | 'stored' | 'pending' | 'refused';
 
 const row = cva({
@@ -22,7 +22,7 @@ const row = cva({
   },
   variants: {
     state: {
-      // What is live in a moment is marked for none, and read aloud to nobody.
+      // Appears after a second: data that becomes live within a second isn't marked or read aloud.
       stored: { color: 'ink.muted', animation: 'appear 1ms 1s backwards' },
       pending: { color: 'wait' },
       refused: { color: 'refuse' },
@@ -34,19 +34,22 @@ const said = css({ truncate: true });
 
 interface DropProps {
   state: DropState;
-  /** Milliseconds since 1970: when the server last said so; shown beside a hollow drop. */
+  /** Milliseconds since 1970: when the server last sent the data; shown beside a hollow drop. */
   observedAt?: number;
   /**
-   * The mark alone, for a row; its words stay for screen readers and in the tooltip. The list says that all of it is from
-   * the device.
+   * Only the mark, for a row; its words stay for screen readers and in the tooltip. A `stored` row shows nothing,
+   * because the list says that all of it is from the device.
    */
   compact?: boolean;
-  /** Of words the age alone, where there is one: for where there is little room. */
+  /** Of the words, shows only the age, if there is one: for places with little room. */
   brief?: boolean;
   className?: string;
 }
 
-/** The mark of truth: nothing when live, hollow from the store for over a second, half waiting to be sent, crossed refused. */
+/**
+ * The mark that shows how current data is: none when live, hollow if it has come from the device for over a second,
+ * half-filled if it waits to be sent, crossed if it was refused.
+ */
 export function Drop({ state, observedAt, compact, brief, className }: DropProps) {
   const t = useT();
   const format = useFormat();
@@ -73,12 +76,12 @@ export function Drop({ state, observedAt, compact, brief, className }: DropProps
   );
 }
 
-/** The mark's lines, in a square of 12. */
+/** The outline of the mark, in a square of 12. */
 export const dropOutline =
   'M6 1.1C7.9 3.5 9.9 5.4 9.9 7.5a3.9 3.9 0 0 1-7.8 0C2.1 5.4 4.1 3.5 6 1.1Z';
 export const dropHalf = 'M2.1 7a3.9 3.9 0 0 0 7.8 0Z';
 
-/** The mark without words, for where the words stand beside it. */
+/** The mark without words, if the words are already beside it. */
 export function DropMark({
   state,
   size = 12,

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
-  /** Of the heading: 1 where it is the page's own. */
+  /** The level of the heading; 1 if it is the page's own. */
   level?: 1 | 2;
 }
 

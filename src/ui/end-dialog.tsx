@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
 interface EndDialogProps {
-  /** The name of the other side. */
+  /** The name of the partner. */
   name: string;
   /** Called with the start of the chosen day in the person's time zone; resolves to the failure, or to null. */
   onEnd: (endsAt: string) => Promise<(FailureLike & { errors?: Record<string, string[]> }) | null>;
@@ -18,10 +18,10 @@ interface EndDialogProps {
 }
 
 const dayMs = 86_400_000;
-/** In days: the suggested notice. */
+/** In days: the suggested period of notice. */
 const notice = 30;
 
-/** Asks on which day a partnership ends, and says what that means. */
+/** Asks on which day a partnership should end, and explains the effects. */
 export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
   const t = useT();
   const [now] = useState(() => Date.now());

@@ -7,13 +7,13 @@ import { type FailureLike, failureText } from './failure-text.ts';
 
 interface ErrorStateProps {
   failure: FailureLike;
-  /** Offered where trying again can help. */
+  /** Offered if trying again can help. */
   onRetry?: () => void;
   /** The one action that helps instead. */
   action?: ReactNode;
 }
 
-/** Why a place could not be filled, and the one thing that helps. */
+/** Why something could not be shown, and the one thing that helps. */
 export function ErrorState({ failure, onRetry, action }: ErrorStateProps) {
   const t = useT();
   const text = failureText(failure);

@@ -1,4 +1,7 @@
-/** An eye, struck through while the password is shown. Drawn here: it alone would bring the icon library to the sign-in page. */
+/**
+ * An eye, struck through while the password is shown. Drawn here, because for this icon alone the sign-in page would
+ * load the icon library.
+ */
 export function Eye({ struck }: { struck: boolean }) {
   return (
     <svg

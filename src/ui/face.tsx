@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from '../../styled-system/css';
 
-/** In the size of its letters: all of it grows with them. */
+/** In units of its font size, so that everything grows with it. */
 const face = css({
   display: 'grid',
   placeItems: 'center',
@@ -17,14 +17,14 @@ const face = css({
 });
 
 interface FaceProps {
-  /** Whose it is; it stands beside it. */
+  /** The person's name, which is also shown beside the picture. */
   name: string;
   src: string | null | undefined;
-  /** The size of its letters, where it is larger than in a bar. */
+  /** The font size, if it is larger than in a bar. */
   fontSize?: string;
 }
 
-/** A person's picture; their initials where there is none, or it can't be had `[§D-photo]`. */
+/** A person's picture, or their initials if there is none or it can't be loaded `[§D-photo]`. */
 export function Face({ name, src, fontSize }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = { className: face, style: fontSize ? { fontSize } : undefined };

@@ -9,7 +9,7 @@ interface FailureNoticeProps {
   action?: ReactNode;
 }
 
-/** Why a form could not be sent, above its fields. */
+/** Why a form could not be sent, shown above its fields. */
 export function FailureNotice({ failure, action }: FailureNoticeProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { MessageId } from '../i18n/messages.ts';
 
-/** A failed call as its words need it: the fetch layer's own failures fit. */
+/** A failed call, with what its text needs; the fetch layer's failures fit. */
 export interface FailureLike {
   kind:
     | 'offline'
@@ -11,11 +11,11 @@ export interface FailureLike {
     | 'too_many_requests'
     | 'refused';
   code?: string;
-  /** A write that may have arrived, and that made again would be made twice. */
+  /** A write that may have arrived, and that would take effect twice if it were repeated. */
   uncertain?: boolean;
 }
 
-/** What happened and what helps, as two ids. `retry` is whether the same call may do better. */
+/** What happened and what helps, as two message ids. `retry` is whether repeating the call may help. */
 export interface FailureText {
   title: MessageId;
   hint: MessageId;
@@ -44,7 +44,7 @@ const byKind = {
   refused: { title: 'error.refused.title', hint: 'error.refused.hint', retry: false },
 } satisfies Record<FailureLike['kind'], FailureText>;
 
-/** The codes that have words of their own; a test holds them against the contract's. */
+/** The codes that have texts of their own; a test compares them with the contract's. */
 export const codeText: Partial<Record<string, MessageId>> = {
   invalid: 'error.code.invalid',
   wrong_credentials: 'error.code.wrong_credentials',
@@ -73,7 +73,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   internal: 'error.code.internal',
 };
 
-/** Why a write that was made at once did not succeed, and what helps. */
+/** Why an immediate write failed, and what helps. */
 export function writeHint(failure: FailureLike): MessageId {
   if (failure.uncertain) return 'error.uncertain';
   return failure.kind === 'offline' ? 'error.offline.form' : failureText(failure).hint;

@@ -2,7 +2,7 @@ import { css } from '../../styled-system/css';
 
 export const labelStyle = css({ textStyle: 'label', color: 'ink', display: 'block' });
 
-/** The box of a text field; 16 px on a phone, where a smaller size makes Safari zoom. */
+/** The box of a text field. 16 px on a phone, because Safari zooms in on smaller ones. */
 export const inputStyle = css({
   width: 'full',
   minHeight: { base: '11', md: '9' },
@@ -13,14 +13,14 @@ export const inputStyle = css({
   borderColor: 'edge/70',
   background: 'surface',
   color: 'ink',
-  // Brought into sight, it brings its label.
+  // When the field is scrolled into view, its label is, too.
   scrollMarginTop: '10',
   fontSize: { base: '1rem', md: '0.875rem' },
   lineHeight: '1.375rem',
   transition: 'border-color 120ms, box-shadow 120ms',
   _hover: { borderColor: 'edge' },
   _focusVisible: {
-    // Seen where colours are forced; elsewhere the ring is.
+    // Visible only in forced colours; otherwise the ring shows the focus.
     outline: '2px solid transparent',
     borderColor: 'focus',
     boxShadow: '0 0 0 3px color-mix(in oklab, var(--colors-focus) 24%, transparent)',

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { labelStyle } from './field-style.ts';
 
-/** What every field takes beside its own input's attributes. */
+/** The props of every field, besides its input's own attributes. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers alone, where its place says it already. */
+  /** Shows the label to screen readers only, if the field's place already says what it is. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Shown as they are handed in, all of them `[§5-errors]`. */
+  /** All are shown, exactly as given `[§5-errors]`. */
   errors?: readonly string[];
   className?: string;
 }
@@ -28,7 +28,7 @@ const hintStyle = css({ textStyle: 'dense', color: 'ink.muted' });
 const errorStyle = css({ textStyle: 'dense', color: 'refuse', display: 'grid', gap: '0.5' });
 const hiddenLabel = css({ srOnly: true });
 
-/** Label, control, hint and errors, tied together for assistive technology. */
+/** A label, a control, a hint and errors, linked for assistive technology. */
 export function Field({
   label,
   hideLabel,

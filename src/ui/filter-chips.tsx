@@ -6,24 +6,26 @@ import { useT } from '../i18n/t.ts';
 
 interface Chip {
   id: string;
-  /** Says what it does: "In stock", "Supplier: Nordlys". */
+  /** What the chip filters by: "In stock", "Supplier: Nordlys". */
   label: string;
-  /** Undefined while it isn't known yet; absent where there is none. */
+  /** Undefined while it isn't known yet; absent if the chip has no count. */
   count?: number | undefined;
 }
 
 interface FilterChipsProps {
   label: string;
   chips: readonly Chip[];
-  /** The ids of those that are on. */
+  /** The ids of the active filters. */
   active: readonly string[];
   onToggle: (id: string) => void;
-  /** `remove` shows a cross: pressing takes the filter away. `choose` allows one at a time. */
+  /** `remove`: a cross that removes the filter. `choose`: only one can be active at a time. */
   kind?: 'toggle' | 'remove' | 'choose';
   children?: ReactNode;
 }
 
-/** On a phone one line that is drawn aside: they push nothing down, also where a name or a count comes late. */
+/**
+ * On a phone, a single line that scrolls sideways, so that names and counts that arrive late don't push anything down.
+ */
 const row = css({
   display: 'flex',
   gap: '2',
@@ -32,7 +34,7 @@ const row = css({
   overflowX: { base: 'auto', md: 'visible' },
   scrollbarWidth: 'none',
   paddingBlock: { base: '1', md: '0' },
-  // They go on beyond the edge of the screen, not of the words.
+  // The line scrolls to the edge of the screen, not only to the edge of the text.
   marginInline: '-4',
   paddingInline: '4',
   '& > :not([popover])': { flexShrink: '0', whiteSpace: 'nowrap' },
@@ -56,11 +58,11 @@ export const chip = css({
     borderColor: 'edge',
   },
 });
-/** Keeps the place of a count that is still on its way: the chips beside it stay where they are. */
+/** Reserves space for a count that isn't known yet, so that the chips beside it don't move. */
 const counted = css({
   display: 'inline-block',
   minWidth: '3ch',
-  // Most have fewer figures than there is room for: what is empty is partly the chip's own edge.
+  // Most counts are shorter than the reserved space, so some of it may reach into the chip's padding.
   marginRight: '-0.75ch',
   textAlign: 'left',
   color: 'ink.muted',
@@ -68,7 +70,7 @@ const counted = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The one that is on, wherever in the line it stands. */
+/** Scrolls the active chip into view, wherever it is in the line. */
 function drawIntoSight(one: HTMLElement | null) {
   const line = one?.parentElement;
   if (line) line.scrollLeft = one.offsetLeft + one.offsetWidth - line.offsetLeft - line.clientWidth;
@@ -78,7 +80,7 @@ export function FilterChips(props: FilterChipsProps) {
   const { label, chips, active, onToggle, kind = 'toggle', children } = props;
   const t = useT();
   const isRemoved = kind === 'remove';
-  /** In three figures at most: the whole one stands beside the title. */
+  /** At most three digits; the full count is beside the title. */
   const short = (count: number) =>
     count < 1000 ? count : t('ui.chip.thousands', { count: Math.floor(count / 1000) });
   return (
@@ -102,7 +104,7 @@ export function FilterChips(props: FilterChipsProps) {
             {'count' in one && (
               <span className={counted}>{one.count !== undefined && short(one.count)}</span>
             )}
-            {/* Beside another name it is another one: it has nowhere to come from. */}
+            {/* A new key for each name, so that the cross isn't animated from another chip's place. */}
             {isRemoved && <X key={one.label} aria-hidden="true" size={14} />}
           </button>
         );

@@ -6,15 +6,15 @@ import type { FormSending } from './use-form.ts';
 
 export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   sending: FormSending<FailureLike>;
-  /** The one thing that helps, beside why it failed. */
+  /** The one thing that helps, shown beside the failure. */
   help?: ReactNode;
-  /** In the place of a failure, while there is none. */
+  /** Shown in place of the failure while there is none. */
   lead?: ReactNode;
-  /** Fields, and the button that sends them. */
+  /** The fields, and the button that sends them. */
   children: ReactNode;
 }
 
-/** A form with why it failed above its fields; the first field that was refused takes the focus. */
+/** A form that shows its failure above the fields; the first field with an error gets the focus. */
 export function Form({ sending, help, lead, children, className = formStyle, ...rest }: FormProps) {
   const { element, failure, refusals, onSubmit, onInvalid } = sending;
   useEffect(
@@ -24,7 +24,7 @@ export function Form({ sending, help, lead, children, className = formStyle, ...
     [refusals, element],
   );
   return (
-    // Without scripts it must not put a password into the address.
+    // `post`, so that without scripts no password ends up in the address.
     <form
       ref={element}
       method="post"

@@ -3,7 +3,7 @@ import { cx } from '../../styled-system/css';
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** What the button does; its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
   tone?: ButtonTone;

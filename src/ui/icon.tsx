@@ -1,11 +1,11 @@
 import { createElement, type SVGProps } from 'react';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Its width and height. */
+  /** Its width and height, in pixels. */
   size?: number;
 }
 
-/** A component that draws an icon of Lucide's: the build puts it in place of theirs. */
+/** A component that draws an icon of Lucide. The build uses it instead of Lucide's own. */
 export function icon(shapes: readonly (readonly [string, object])[]) {
   return function Icon({ size = 24, ...rest }: IconProps) {
     return (

@@ -6,11 +6,11 @@ export interface Box {
 }
 
 interface Surroundings {
-  /** What must stay in sight. */
+  /** What mustn't be covered. */
   buttons: readonly Box[];
-  /** What is left alone where there is a choice. */
+  /** What should stay uncovered if possible. */
   titles: readonly Box[];
-  /** Of the window. */
+  /** The height of the window. */
   height: number;
 }
 
@@ -30,8 +30,8 @@ const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => 
 });
 
 /**
- * How far `box` has to move to cover none of the buttons: to their left where there is room, else below them. In CSS pixels; it
- * stays where it is when a window is too low for both.
+ * How far `box` has to move so that it covers none of the buttons, in CSS pixels: to their left if there is room,
+ * otherwise below them. It stays where it is if the window is too low for both.
  */
 export function wayClear(box: Box, { buttons, titles, height }: Surroundings) {
   const covered = buttons.filter((button) => overlaps(box, button));
@@ -52,15 +52,15 @@ const boxesOf = (elements: Iterable<Element>) =>
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect());
 
-/** The main buttons, each with those beside it in a page's head. */
+/** The main buttons, each with its neighbours in a page's head. */
 const mainButtons = () =>
   [...document.querySelectorAll('[data-main]')].map(
     (button) => button.closest('main header > div') ?? button,
   );
 
 /**
- * Keeps `element` off the main buttons of the page and of its dialogs: it moves when it would cover one, and stays there.
- * Returns how to stop.
+ * Keeps `element` off the main buttons of the page and of its dialogs: it moves when it would cover one, and then stays
+ * there. Returns a function that stops this.
  */
 export function keepClear(element: HTMLElement): () => void {
   let at = { x: 0, y: 0 };
@@ -76,7 +76,7 @@ export function keepClear(element: HTMLElement): () => void {
     element.style.translate = `${at.x}px ${at.y}px`;
   };
   place();
-  // Another page, or a dialog, may bring another main button.
+  // Another page or dialog may have another main button.
   const observer = new MutationObserver(() => {
     frame ||= requestAnimationFrame(place);
   });

@@ -1,15 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { keep, readKept, readKeptCopy } from '../lib/browser/kept.ts';
 
-/** Reads what the visitor's device remembers; the server provides one a request. */
+/** Reads what the visitor's device remembers; the server provides it for each request. */
 const KeptContext = createContext<((name: string) => string | null) | null>(null);
 export const KeptProvider = KeptContext.Provider;
 
 const listeners = new Set<() => void>();
 
 /**
- * A yes or no that this device remembers under `name`, for good or until the browser is closed; `initial` when nothing is kept.
- * The server renders by the same value, so that nothing jumps when the page comes alive.
+ * A yes or no that this device remembers under `name`, permanently or until the browser is closed; `initial` if nothing
+ * is stored. The server renders with the same value, so that nothing moves when the page becomes interactive.
  */
 export function useKeptFlag(
   name: string,
@@ -32,10 +32,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Lasts until the next load where the device keeps nothing for us. */
+/** Remembers until the next load if the device stores nothing for us. */
 const memory = new Map<string, string | null>();
 
-/** Asked of the device once: a cookie is another process's to tell, and every render asks. */
+/** Reads from the device only once, because every render asks and reading a cookie involves another process. */
 function remembered(name: string): string | null {
   const known = memory.get(name);
   if (known !== undefined) return known;

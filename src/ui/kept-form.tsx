@@ -7,10 +7,10 @@ interface KeptFormProps extends Omit<FormProps, 'sending'> {
   sending: KeptFormSending<FailureLike>;
 }
 
-/** A form that guards what is typed into it. */
+/** A form that protects what is typed into it. */
 export function KeptForm({ sending, children, ...rest }: KeptFormProps) {
   return (
-    // Before the script is there nothing is sent, and what was typed stays: outside a dialog this method does nothing.
+    // Until the script has loaded, nothing is sent and the input stays: outside a dialog, this method does nothing.
     <Form {...rest} method="dialog" sending={sending} onInput={sending.onInput}>
       <UnsavedNotice unsaved={sending.unsaved} />
       {children}

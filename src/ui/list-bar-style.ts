@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** The line between a list's title and its rows: filters, then search. */
+/** The bar between a list's title and its rows: filters, then search. */
 export const listBar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -10,7 +10,7 @@ export const listBar = css({
   marginBottom: '3',
 });
 
-/** Its search field, a line of its own on a phone. */
+/** The list's search field, which has its own line on a phone. */
 export const listSearch = css({
   flexBasis: { base: 'full', md: '14rem' },
   maxWidth: { md: '24rem' },

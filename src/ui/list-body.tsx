@@ -11,20 +11,20 @@ import { ListPages } from './list-pages.tsx';
 import { Table } from './table.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
-/** What there is to show of a list: the views that the store makes fit. */
+/** What a list shows; the store's list views fit it. */
 type ListState<Row> =
   | { state: 'loading' }
   | { state: 'failed'; failure: FailureLike }
   | {
       state: 'ready';
-      /** The rows of the page. */
+      /** The rows of the current page. */
       rows: readonly Row[];
-      /** Every row that fits; null where only the page is known. */
+      /** All rows that match; null if only the page is known. */
       all: readonly Row[] | null;
       page: number;
       lastPage: number;
       total: number;
-      /** Records that may fit and aren't on the device yet. */
+      /** How many records may match but aren't on the device yet. */
       older: number;
       freshness: DropState;
       observedAt: number;
@@ -35,14 +35,14 @@ export interface ListBodyProps<Row, Key extends string | number>
   title: string;
   view: ListState<Row>;
   query: ListQuery;
-  /** In the place of a list without rows: why it is empty, and the one next step. */
+  /** Shown if the list has no rows: why it is empty, and the one next step. */
   empty: ReactNode;
   onRetry: () => void;
-  /** Offers every row at once, once they are all known. */
+  /** Offers to show all rows at once, as soon as all are known. */
   canShowAll?: boolean;
 }
 
-// Loaded when there is something to show with it.
+// Loaded when they are needed.
 const errorState = lazy(() => import('./error-state.tsx').then((module) => module.ErrorState));
 const virtualTable = lazy(() =>
   import('./virtual-table.tsx').then((module) => module.VirtualTable),
@@ -51,7 +51,7 @@ const virtualTable = lazy(() =>
 const note = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '3' });
 const unseen = css({ visibility: 'hidden' });
 
-/** A list in whichever state its view is: a skeleton, rows and their pages, why there are none, or why they can't be had. */
+/** A list in any of its states: a skeleton, rows with pages, why there are no rows, or why they can't be loaded. */
 export function ListBody<Row, Key extends string | number>(props: ListBodyProps<Row, Key>) {
   const { title, view, query, empty, onRetry, canShowAll = false, ...columns } = props;
   const t = useT();
@@ -92,7 +92,7 @@ export function ListBody<Row, Key extends string | number>(props: ListBodyProps<
             <Button
               tone="quiet"
               size="sm"
-              // Its place is kept until all are known.
+              // Its space is reserved until all rows are known.
               className={all ? undefined : unseen}
               onClick={() => query.go({ all: showsAll ? null : '1', page: null })}
             >

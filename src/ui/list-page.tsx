@@ -10,11 +10,11 @@ import { PageHeader } from './page-header.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<Row, Key> {
-  /** Of all there are, beside the title; the view's own total unless it is given, none when null. */
+  /** The number of all rows, beside the title. If it is left out, the view's total; if it is null, none. */
   count?: number | null | undefined;
   /** Buttons; the main one last. */
   actions?: ReactNode;
-  /** What needs the person before the list does. */
+  /** What the person should see before the list. */
   children?: ReactNode;
   /** Filters, as `FilterChips`. */
   chips?: ReactNode;
@@ -24,18 +24,18 @@ interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<
 
 const savedViews = lazy(() => import('./saved-views.tsx'));
 
-/** As wide as what comes into it. */
+/** As wide as the button that is loaded into it. */
 const saving = css({ display: 'inline-flex', minWidth: '8' });
 
 /**
- * The page of a list: its title with how many there are and how true that is, filters and search, then whichever state the
- * view is in. It holds no data: `view` is what `listView` makes of a read, `query` what `useListQuery` reads off the address.
+ * The page of a list: its title with the number of rows and how current they are, filters and search, then the list in
+ * its current state. It holds no data: `view` comes from `listView`, and `query` from `useListQuery`.
  */
 export function ListPage<Row, Key extends string | number>(props: ListPageProps<Row, Key>) {
   const { count, actions, children, chips, search, ...body } = props;
   const { title, view, query } = body;
   const ready = view.state === 'ready' ? view : null;
-  // Of a part, the total says nothing of the list.
+  // The total of an incomplete list would be misleading.
   const total = ready?.older ? null : ready?.total;
   const isBehind = useBehind(Boolean(search && ready));
   const saved = useLoaded(savedViews, isBehind, view);

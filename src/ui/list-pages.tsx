@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Pagination } from './pagination.tsx';
 
-/** The pages under a list. Turning one begins at the top. */
+/** The page links under a list; each scrolls to the top. */
 export function ListPages(props: ComponentProps<typeof Pagination>) {
   function beginAtTop({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) window.scrollTo({ top: 0 });

@@ -10,12 +10,12 @@ import { css, cx } from '../../styled-system/css';
 import { popover } from './popover-style.ts';
 
 interface MenuProps {
-  /** Names the menu for screen readers. */
+  /** The menu's name for screen readers. */
   label: string;
-  /** What is pressed to open it. */
+  /** The content of the button that opens it. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** The side of the trigger that it lines up with. */
+  /** The side of the trigger that it is aligned with. */
   align?: 'start' | 'end';
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ const panel = css({
   inset: 'auto',
   minWidth: '14rem',
   maxWidth: 'min(20rem, calc(100vw - 1rem))',
-  // A long menu on a low screen scrolls: its last entry is the way out.
+  // A long menu on a low screen scrolls, because its last entry is the one that logs out.
   maxHeight: 'calc(100dvh - 4.5rem)',
   padding: '1.5',
   borderRadius: 'lg',
@@ -32,7 +32,7 @@ const panel = css({
   '&:popover-open': { _starting: { transform: 'translateY(-4px)' } },
 });
 
-/** A short list of links and buttons in the browser's own popover: Escape and a press beside it close it. */
+/** A short list of links and buttons in the browser's own popover; Escape and clicks outside close it. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   );
 }
 
-/** How an item of a menu looks: for its links and buttons. */
+/** The look of a menu item, for links and buttons. */
 export const menuItem = css({
   display: 'flex',
   alignItems: 'center',
@@ -128,7 +128,7 @@ const ruled = css({
 interface MenuSectionProps {
   heading?: ReactNode;
   className?: string;
-  /** A line above it. */
+  /** Has a line above it. */
   rule?: boolean;
   children: ReactNode;
 }

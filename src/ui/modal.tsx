@@ -8,16 +8,19 @@ import { useModal } from './use-modal.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, the cross and a click beside it, once no form in it holds back; the caller sets `open`. */
+  /**
+   * Called for Escape, the cross and a click outside, unless a form inside holds the person back; the caller then sets
+   * `open`.
+   */
   onClose: () => void;
   title: ReactNode;
-  /** Under the title, in the muted tone. */
+  /** Under the title, in a muted colour. */
   lead?: ReactNode;
   /** The row of buttons at the foot; the main one last. */
   footer?: ReactNode;
-  /** The foot is one row on a phone, too: for one with a single button. */
+  /** Keeps the foot in one row on a phone, for a foot with a single button. */
   slimFoot?: boolean;
-  /** Escape and clicks beside it do nothing, and there is no cross. */
+  /** Escape and clicks outside do nothing, and there is no cross. */
   persistent?: boolean;
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
@@ -25,7 +28,7 @@ export interface ModalProps {
 
 interface ShellProps extends ModalProps {
   className: string;
-  /** Opens a frame after the click that asks for it. */
+  /** Opens one frame later, so that the page reacts to the click first. */
   yields?: boolean;
 }
 
@@ -62,7 +65,7 @@ const head = css({
 });
 const titleStyle = css({ textStyle: 'heading', letterSpacing: 'tight' });
 const leadStyle = css({ textStyle: 'dense', color: 'ink.muted', marginTop: '0.5' });
-/** Its middle beside the title's, its arms at the edge of what is below. */
+/** Centred on the title's line, and with its lines reaching to the edge of the content below. */
 const cross = css({
   marginBlock: { base: '-2.5', md: '-1.5' },
   marginRight: { base: '-3', md: '-2' },
@@ -96,7 +99,10 @@ const foot = css({
   },
 });
 
-/** The common part of `Dialog` and `Drawer`. Native, so that focus, Escape and inertness are the browser's. */
+/**
+ * The common part of `Dialog` and `Drawer`. A native `<dialog>`, so that the browser handles focus, Escape and
+ * inertness.
+ */
 export function Modal(props: ShellProps) {
   const { open, onClose, title, lead, footer, slimFoot, persistent, role, children } = props;
   const { className, yields } = props;
@@ -106,7 +112,7 @@ export function Modal(props: ShellProps) {
   const close = () => void askToLeave(ref.current, onClose);
 
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {
-    // The dialog's own box is covered by its parts: a click on itself is one on the backdrop.
+    // The dialog's content covers its box, so a click on the dialog element itself is a click on the backdrop.
     if (event.target === event.currentTarget && !persistent) close();
   }
 
@@ -121,7 +127,7 @@ export function Modal(props: ShellProps) {
       className={cx(shell, className)}
       onClick={clickBeside}
       onCancel={(event) => {
-        // The state decides; otherwise the browser would close it behind React's back.
+        // Otherwise the browser would close the dialog without React's state changing.
         event.preventDefault();
         if (!persistent) close();
       }}

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 interface NameViewProps {
   title: string;
-  /** What the field starts with; null closes the dialog. */
+  /** The field's initial value; null closes the dialog. */
   name: string | null;
   /** Names that would be overwritten. */
   taken?: readonly string[];
@@ -15,7 +15,7 @@ interface NameViewProps {
   onName: (name: string) => void;
 }
 
-/** Asks for the name of a view. */
+/** Asks for the name of a saved view. */
 export function NameView({ title, name, taken = [], onClose, onName }: NameViewProps) {
   const t = useT();
   const form = useId();

@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface NoMatchesProps {
-  /** Says what was searched for, and in what. */
+  /** Says what was searched for, and where. */
   title: string;
   onClear: () => void;
 }
 
-/** A list in which nothing fits the words that are searched for. */
+/** Shown if no row of a list matches the search. */
 export function NoMatches({ title, onClear }: NoMatchesProps) {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before going on; a refusal interrupts a screen reader, anything else waits. */
+/** A message above the content. A refusal interrupts a screen reader; other tones wait. */
 export function Notice({ tone = 'neutral', children }: NoticeProps) {
   return (
     <div role={tone === 'refuse' ? 'alert' : 'status'} className={notice({ tone })}>

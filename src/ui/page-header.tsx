@@ -4,9 +4,9 @@ import { useFormat } from '../i18n/format.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** Of all there are, beside the title. */
+  /** The number of all rows, beside the title. */
   count?: number;
-  /** The drop of the list. */
+  /** The list's mark of how current it is. */
   drop?: ReactNode;
   lead?: ReactNode;
   /** Buttons; the main one last. */
@@ -20,12 +20,12 @@ const header = css({
   justifyContent: 'space-between',
   columnGap: '6',
   rowGap: '3',
-  // With buttons or without, titles begin at one height.
+  // So that titles start at the same height with and without buttons.
   minHeight: { md: '9' },
   marginBottom: '5',
 });
 const line = css({ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2.5' });
-/** How true a list is comes and goes with its data: it takes what room there is, and makes none. */
+/** The mark comes and goes with the data, so it only uses free space and doesn't move anything. */
 const truth = css({
   display: 'flex',
   alignItems: 'baseline',

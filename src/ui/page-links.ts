@@ -1,4 +1,4 @@
-/** The page numbers to link: five `[§9-pagination]` around the current one, fewer when there are fewer pages. */
+/** The page numbers to link to: five `[§9-pagination]` around the current one, or fewer if there are fewer pages. */
 export function pageLinks(page: number, lastPage: number): number[] {
   const count = Math.min(5, lastPage);
   const first = Math.max(1, Math.min(page - 2, lastPage - count + 1));

@@ -10,13 +10,13 @@ import { pageLinks } from './page-links.ts';
 interface PaginationProps {
   page: number;
   lastPage: number;
-  /** Of all rows; with `perPage` it is told which of them are shown. */
+  /** The number of all rows; with `perPage`, it says which of them are shown. */
   total?: number;
   perPage?: number;
   href: (page: number) => string;
-  /** Stands beside the count. */
+  /** Shown beside the count. */
   aside?: ReactNode;
-  /** What the pages are of. */
+  /** What the pages belong to, for screen readers. */
   label: string;
 }
 
@@ -102,7 +102,7 @@ interface StepProps {
 
 function Step({ href, label, rel, children }: StepProps) {
   const look = buttonStyle({ tone: 'quiet', size: 'sm', shape: 'icon' });
-  // Kept in its place at both ends, so that the numbers don't move under the pointer.
+  // Its space is kept on the first and the last page, so that the numbers don't move under the pointer.
   if (href === null) {
     return (
       <span aria-disabled="true" className={look}>

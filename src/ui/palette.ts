@@ -1,27 +1,31 @@
 /**
- * Every colour, once for each theme. Text reaches AAA on every ground it stands on; a test computes it. A tint (`…Tint`) is
- * the ground for words of its own colour; a mark (`…Mark`) is that colour as a dot, a bar or a line, where nothing is read.
+ * All colours, for each theme. Text reaches AAA contrast on every background that it is used on, which a test checks. A
+ * tint (`…Tint`) is a background for words in its own colour; a mark (`…Mark`) is that colour for dots, bars and lines,
+ * which carry no text.
  */
 export interface Colours {
   paper: string;
   surface: string;
-  /** A quiet fill: hover, chips, table heads. */
+  /** A quiet background: for hover, chips and table heads. */
   subtle: string;
-  /** Under what is selected, and under the place where one is. It is no colour: the accent says what can be done. */
+  /**
+   * The background of selected things, and of the current place in a navigation. It is grey, because the accent marks
+   * what can be done.
+   */
   selected: string;
-  /** What floats above the page: dialogs, menus, toasts. */
+  /** The background of dialogs, menus and toasts. */
   raised: string;
   hairline: string;
-  /** The edge of a field or a check: 3:1 against what it stands on. */
+  /** The border of a field or a checkbox: 3:1 contrast with its background. */
   edge: string;
   ink: string;
   muted: string;
   accent: string;
-  /** The accent under a pointer. */
+  /** The accent while the pointer is over it. */
   accentStrong: string;
   accentTint: string;
   accentMark: string;
-  /** Words on the accent. */
+  /** Text on the accent. */
   onAccent: string;
   wait: string;
   waitTint: string;

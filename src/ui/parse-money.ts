@@ -1,12 +1,13 @@
-/** Why a text is no amount. */
+/** Why a text isn't an amount. */
 export type AmountProblem = 'missing' | 'negative' | 'words' | 'marks' | 'decimals' | 'large';
 
 export type ReadAmount = { amount: number } | { problem: AmountProblem };
 
 /**
- * Minor units from what a person typed: `1.249,5` and `1249.50` are both 124950 with two digits. The last of `.` and
- * `,` is the decimal mark, unless it groups thousands (three digits after it, and it is not the language's decimal
- * mark, or there are several of it). Otherwise why it is not an amount from zero to `most`.
+ * Reads an amount as a person types it, in minor units: `1.249,5` and `1249.50` are both 124950 with two digits. The
+ * last of `.` and `,` is the decimal mark, unless it groups thousands: it has three digits after it, and either it
+ * isn't the language's decimal mark or it occurs several times. If it isn't an amount from zero to `most`, returns the
+ * reason.
  */
 export function readAmount(
   text: string,
@@ -33,10 +34,10 @@ export function readAmount(
   return amount <= most ? { amount } : { problem: 'large' };
 }
 
-/** `1.249.000` or `1,249`: of one mark, with three digits after each. */
+/** Like `1.249.000` or `1,249`: the same mark throughout, with three digits after each. */
 const inThousands = (text: string): boolean => /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(text);
 
-/** As `readAmount`; null where it is no amount. */
+/** The same as `readAmount`, but null if it isn't an amount. */
 export function parseMoney(text: string, digits: number, decimal: ',' | '.'): number | null {
   const read = readAmount(text, digits, decimal);
   return 'amount' in read ? read.amount : null;

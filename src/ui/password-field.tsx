@@ -20,7 +20,7 @@ const end = css({
   color: 'ink.muted',
 });
 
-/** A password that one may look at while typing it. */
+/** A password field that can show what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hideLabel, hint, errors, className, ...input } = props;
   const t = useT();

@@ -12,7 +12,7 @@ const frame = cva({
     aspectRatio: '1',
     background: 'subtle',
     borderRadius: 'md',
-    // Inside, so that a white picture on white keeps its edge without a second box.
+    // A border inside the picture, so that a white picture on white has an edge without an extra element.
     _after: {
       content: '""',
       position: 'absolute',
@@ -47,15 +47,15 @@ const missing = css({
 
 interface PictureProps {
   src: string | null | undefined;
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is beside it. */
   alt: string;
   size?: 'sm' | 'md' | 'lg' | 'fill';
-  /** Loads at once: for what is surely on the first screen. */
+  /** Loads at once: for pictures that are certainly on the first screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** A product's picture in a square that is there before it is. */
+/** A product's picture in a square whose space is reserved while it loads. */
 export function Picture({ src, alt, size = 'md', eager, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && src !== failed;

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** The look of a popover over the page; each sets its own position and where it moves in from. */
+/** The look of a popover over the page; each use sets its own position and the direction that it moves in from. */
 export const popover = css({
   position: 'fixed',
   margin: '0',

@@ -4,7 +4,7 @@ const track = css({
   height: '1.5',
   borderRadius: 'full',
   background: 'ink/8',
-  // Seen where colours are forced.
+  // Visible only in forced colours, where backgrounds aren't drawn.
   outline: '1px solid transparent',
   overflow: 'hidden',
 });
@@ -28,7 +28,7 @@ const bar = cva({
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null if it isn't known. */
   value: number | null;
   tone?: 'accent' | 'done' | 'refuse';
 }

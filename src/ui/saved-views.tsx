@@ -15,11 +15,11 @@ import { NameView } from './name-view.tsx';
 import { toast } from './toast.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-// The chips' own group stands beside those of the filters.
+// The chips of saved views are a group of their own, beside the filters' chips.
 const place = css({ display: 'flex', alignItems: 'center', gap: '1', marginRight: 'auto' });
 const more = css({ width: { base: '11', md: '8' } });
 
-/** The views that a person saved of this list, to go to; the one shown can be renamed and removed. */
+/** Chips that lead to the person's saved views of this list; the current one can be renamed and removed. */
 export function ViewChips() {
   const t = useT();
   const [path, navigate] = useLocation();
@@ -77,7 +77,7 @@ export function ViewChips() {
   );
 }
 
-/** Saves what the list shows now. Stands in the search field, so that nothing moves by it. */
+/** Saves the current view. Placed inside the search field, so that it doesn't move anything. */
 export function SaveView() {
   const t = useT();
   const [path] = useLocation();

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   /** Called at every keystroke. */
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Stands inside at the end, such as a count. */
+  /** Shown inside the field, at the end; a count, for example. */
   aside?: ReactNode;
   className?: string;
 }
@@ -53,7 +53,9 @@ const keyHint = css({
   'input:focus + span > &': { visibility: 'hidden' },
 });
 
-/** Search that answers while typing; Escape empties it. `/` brings the focus here: the keyboard's own part does that. */
+/**
+ * A field for a search that runs while typing; Escape empties it. `/` focuses it, which the keyboard shortcuts handle.
+ */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder, aside, className } = props;
   const t = useT();
@@ -79,7 +81,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return;
-          // One step out at a time.
+          // So that Escape doesn't also close what is around the field.
           event.preventDefault();
           clear();
         }}

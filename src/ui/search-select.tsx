@@ -7,8 +7,8 @@ import { TextField } from './text-field.tsx';
 const combobox = lazy(() => import('./combobox.tsx').then((module) => module.Combobox));
 
 /**
- * A choice among many, or with `free` a text with suggestions: the browser's own field, until the one that searches is
- * there.
+ * A choice among many options or, with `free`, a text with suggestions. Shows the browser's own field until the
+ * searchable one has loaded.
  */
 export function SearchSelect(props: ComboboxProps) {
   const Combobox = useLoaded(combobox, true, null);

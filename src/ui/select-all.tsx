@@ -2,14 +2,14 @@ import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 
 interface SelectAllProps {
-  /** How many are selected. */
+  /** How many rows are selected. */
   count: number;
-  /** All that the filters and the search leave; null while they aren't all known. */
+  /** All rows that match the filters and the search; null while they aren't all known. */
   all: readonly { id: number }[] | null;
   onSelect: (keys: ReadonlySet<number>) => void;
 }
 
-/** In an action bar: everything, beyond the page that is shown. */
+/** For an action bar: selects all rows, also those on other pages. */
 export function SelectAll({ count, all, onSelect }: SelectAllProps) {
   const t = useT();
   if (!all || count >= all.length) return null;

@@ -27,7 +27,7 @@ const arrow = css({
   color: 'ink.muted',
 });
 
-/** The browser's own list: the best one on every phone. */
+/** The browser's own list, because that works best on phones. */
 export function Select(props: SelectProps) {
   const { label, hideLabel, hint, errors, className, options, ...select } = props;
   return (

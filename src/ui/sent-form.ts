@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { FailureLike } from './failure-text.ts';
 
-/** What came of a form that the browser sent by itself, before its page had a script `[§D-plain-forms]`. */
+/** The result of a form that the browser sent by itself, before the page's script had loaded `[§D-plain-forms]`. */
 export interface SentForm {
-  /** What was typed, by the names of the fields; never a secret. */
+  /** The input, by the names of the fields; never a secret. */
   values: Record<string, string>;
-  /** Null where it was done. */
+  /** Null if it succeeded. */
   failure: (FailureLike & { errors?: Record<string, string[]> }) | null;
 }
 
 const ID = 'sent';
 
-/** Reads what came with the page; the server provides its own, one a request that is a form. */
+/** Reads the result from the page; on the server, it is provided for each request that sends a form. */
 const SentFormContext = createContext((): SentForm | null => {
   const text = globalThis.document?.getElementById(ID)?.textContent;
   return text ? JSON.parse(text) : null;
 });
 export const SentFormProvider = SentFormContext.Provider;
 
-/** Of the form that the page came with, once: what is shown after it starts over. */
+/** The result of the form that the page was loaded with. Only used once: a form that is shown later starts empty. */
 export function useSentForm(): SentForm | null {
   const [sent] = useState(useContext(SentFormContext));
   useEffect(function forget() {

@@ -4,7 +4,7 @@ const bone = css({
   display: 'block',
   borderRadius: 'sm',
   background: 'ink/8',
-  // Seen where colours are forced.
+  // Visible only in forced colours, where backgrounds aren't drawn.
   outline: '1px solid transparent',
   animation: 'shimmer 1.6s ease-in-out infinite',
 });
@@ -15,7 +15,9 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A stand-in in the shape of what comes; invisible to screen readers, so say elsewhere that it loads. */
+/**
+ * A placeholder in the shape of the content. Screen readers don't see it, so the loading has to be announced elsewhere.
+ */
 export function Skeleton({ width = '100%', height = '0.75rem', className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(bone, className)} style={{ width, height }} />;
 }

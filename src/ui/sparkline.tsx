@@ -8,7 +8,7 @@ const line = css({
 const area = css({ fill: 'accent.mark/10' });
 const box = css({ display: 'block', width: 'full', height: '8', overflow: 'visible' });
 
-/** The course of a figure without its scale; decorative, the figure stands beside it. */
+/** The course of a figure, without a scale. Decorative: the figure is beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const low = Math.min(0, ...values);

@@ -2,7 +2,7 @@ import { css, cx } from '../../styled-system/css';
 
 const turning = css({ animation: 'turn 0.8s linear infinite', flexShrink: '0' });
 
-/** Decorative: say in words what is going on beside it. */
+/** Decorative: text beside it has to say what is going on. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -5,17 +5,17 @@ import { Sparkline } from './sparkline.tsx';
 
 interface StatProps {
   label: string;
-  /** A skeleton while it isn't known. */
+  /** Shows a skeleton while it is null. */
   value: ReactNode | null;
-  /** Against the time before. */
+  /** The change from the period before. */
   note?: ReactNode;
-  /** Its place is kept until it is known; null where there is none. */
+  /** Undefined while it isn't known, which keeps its space free; null if the figure has none. */
   course?: readonly number[] | null;
 }
 
 const tile = css({
   display: 'grid',
-  // Its lines are those of the tiles beside it, however many its words need.
+  // Uses the row's grid lines, so that its parts line up with the other tiles', however many lines the texts take.
   gridRow: 'span 4',
   gridTemplateRows: 'subgrid',
   rowGap: '1',
@@ -38,7 +38,7 @@ const figure = css({
 const noteStyle = css({ textStyle: 'caption', color: 'ink.muted', minHeight: '4' });
 const courseBox = css({ alignSelf: 'end', paddingTop: '2', minHeight: '10' });
 
-/** One figure with the course that led to it. */
+/** One figure, with its course over time. */
 export function Stat({ label, value, note, course }: StatProps) {
   return (
     <div className={tile}>

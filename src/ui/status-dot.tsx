@@ -31,7 +31,7 @@ const dot = cva({
   },
 });
 
-/** A state as a word with a dot: the word tells it, the dot finds it. */
+/** A state as a word with a dot: the word says what it is, the dot makes it easy to spot. */
 export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={row}>

@@ -7,7 +7,7 @@ interface StepsProps {
   /** What the steps lead to, for screen readers. */
   label: string;
   names: readonly string[];
-  /** The place of the one that is being done; those before it are done. */
+  /** The index of the current step; those before it are done. */
   current: number;
 }
 
@@ -21,7 +21,7 @@ const step = cva({
     textStyle: 'label',
     color: 'ink.muted',
     '&[aria-current=step]': { color: 'ink' },
-    // The line that leads here.
+    // The line from the step before.
     '&:not(:first-child)': { flex: '1 1 auto' },
     '&:not(:first-child)::before': {
       content: '""',
@@ -54,7 +54,7 @@ const mark = cva({
   },
 });
 
-/** How far one has come on a way of several pages. */
+/** The progress through a process of several pages. */
 export function Steps({ label, names, current }: StepsProps) {
   const t = useT();
   return (

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 
 interface TabLinksProps<Id extends string> {
-  /** What the parts are of, for screen readers. */
+  /** What the tabs belong to, for screen readers. */
   label: string;
   tabs: readonly { id: Id; label: string; href: string }[];
   current: Id;
-  /** Takes the place of the last tab in the history: for what closes with one step back. */
+  /** Replaces the last tab in the history, so that one step back closes what holds the tabs. */
   replace?: boolean;
 }
 
@@ -28,7 +28,7 @@ const tab = css({
   flexShrink: '0',
   color: 'ink.muted',
   textDecoration: 'none',
-  // Three or four words have room on a phone.
+  // Small enough for three or four words on a phone.
   textStyle: { base: 'label', md: 'body' },
   fontWeight: 'medium',
   borderBottomWidth: '2px',
@@ -39,13 +39,13 @@ const tab = css({
   '&[aria-current=page]': { color: 'ink', borderColor: 'ink' },
 });
 
-/** Where not all have room, the one that is open is seen. */
+/** Scrolls the current tab into view if not all of them fit. */
 function reveal(open: HTMLElement | null) {
   const all = open?.parentElement;
   if (open && all) all.scrollLeft = open.offsetLeft - all.offsetLeft - all.clientWidth / 3;
 }
 
-/** The parts of a page. Each has its address: a part can be linked to, kept, and gone back to. */
+/** The tabs of a page. Each has its own address, so that it can be linked to, saved and gone back to. */
 export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
   const { label, tabs, current, replace } = props;
   return (

@@ -7,7 +7,7 @@ import * as look from './table-style.ts';
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** Undefined where nothing is selected. */
+  /** Undefined if rows can't be selected. */
   isSelected: boolean | undefined;
   selectLabel: string | undefined;
   onToggle: (row: Row, event: ChangeEvent) => void;
@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-/** A row of a table. It renders again when something of its own changes: with the same columns, one change is one row's work. */
+/** A row of a table. Memoized: as long as the columns stay the same, a change renders only its own row again. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, isSelected, selectLabel, onToggle, isOpened } = props;
   return (

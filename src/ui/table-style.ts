@@ -14,7 +14,7 @@ export const th = cva({
   base: {
     position: 'sticky',
     top: 'var(--sticky-top, 0px)',
-    // Above what can be pressed in a row.
+    // Above anything in a row that can be pressed.
     zIndex: 'sticky',
     height: '9',
     paddingInline: '2',
@@ -30,7 +30,7 @@ export const th = cva({
   variants: {
     align: {
       start: { textAlign: 'left' },
-      // Figures keep away from what begins beside them.
+      // Space between numbers and the next column.
       end: { textAlign: 'right', '&:not(:last-child)': { paddingRight: '5' } },
     },
     check: { true: { width: '9' } },
@@ -45,19 +45,20 @@ export const row = css({
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   rowGap: '0.5',
   alignItems: 'center',
-  // A card that is chosen has a ground, which its words keep away from.
+  // A selected card has a background, so its text needs space at the sides.
   marginInline: { base: '-2', md: '0' },
   paddingInline: { base: '2', md: '0' },
   paddingBlock: { base: '3', md: '0' },
   borderBottomWidth: { base: '1px', md: '0' },
   borderColor: 'hairline',
   transition: 'background-color 120ms',
-  // Mixed here: `ink/3` sets a property of its own, and where one changes, all below the row is looked at.
+  // Mixed here, because `ink/3` sets a custom property, and when that changes, the browser recalculates everything
+  // inside the row.
   '&:not([aria-selected=true]):is(:has(a, button):hover, :has(:focus-visible))': {
     md: { background: 'color-mix(in srgb, var(--colors-ink) 3%, transparent)' },
   },
   '&[aria-selected=true], &[aria-current=true]': { background: 'selected' },
-  // It answers the click, and what it opens takes a moment.
+  // Changes at once, to confirm the click, because what it opens takes a moment.
   '&[aria-current=true]': { transition: 'none', boxShadow: 'inset 2px 0 var(--colors-ink)' },
 });
 
@@ -74,11 +75,11 @@ const place = cva({
   base: {},
   variants: {
     card: {
-      // Gaps belong to the cells: a row without check or picture begins at the edge.
+      // The gaps are part of the cells, so that a row without a checkbox or picture starts at the edge.
       media: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'start', marginRight: '3' },
       title: { gridColumn: '3', gridRow: '1', fontWeight: 'medium', minWidth: '0' },
       aside: { gridColumn: '4', gridRow: '1', textAlign: 'right', marginLeft: '3' },
-      // On a card the title alone is as large as the page's words.
+      // On a card, only the title is as large as the page's text.
       line: {
         gridColumn: '3 / -1',
         fontSize: { base: '0.875rem', md: '0.8125rem' },
@@ -121,7 +122,7 @@ export const checkCell = cx(
     zIndex: 'raised',
     gridColumn: '1',
     gridRow: '1 / span 3',
-    // Its box beside the first line, however tall the card is.
+    // The checkbox is beside the first line, however tall the card is.
     alignSelf: 'start',
     marginTop: '-2.5',
     marginRight: '3',
@@ -129,7 +130,10 @@ export const checkCell = cx(
 );
 export const pairLabel = css({ display: { md: 'none' }, color: 'ink.muted' });
 
-/** Covers its whole row; what else can be pressed there needs `position: relative` and `zIndex: raised`. */
+/**
+ * Makes a link or button cover its whole row; anything else in it that can be pressed needs `position: relative` and
+ * `zIndex: raised`.
+ */
 export const stretched = css({
   textAlign: 'left',
   fontWeight: 'inherit',

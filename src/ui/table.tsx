@@ -12,31 +12,31 @@ import * as look from './table-style.ts';
 export interface Selection<Row, Key> {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
-  /** Names a row's check for screen readers. */
+  /** The name of a row's checkbox for screen readers. */
   label: (row: Row) => string;
 }
 
 interface TableProps<Row, Key extends string | number> {
-  /** What the table is of, for screen readers. */
+  /** What the table shows, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** All that a selection can reach, where `rows` are only those in sight. */
+  /** All rows that a selection can include, if `rows` holds only the visible ones. */
   whole?: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The whole row leads there. */
+  /** The address that the whole row links to. */
   rowHref?: (row: Row) => string;
-  /** The whole row opens something here. */
+  /** Makes the whole row open something on this page. */
   onRowOpen?: (row: Row) => void;
-  /** The row that stands open over the list. */
+  /** The row that is open beside the list. */
   opened?: Key | null;
-  /** Absent where nothing can be done with what is selected. */
+  /** Absent if nothing can be done with a selection. */
   selection?: Selection<Row, Key> | undefined;
-  /** Shows a skeleton in the shape of so many rows. */
+  /** Shows a skeleton with this many rows. */
   loading?: number;
 }
 
-/** A table on a desktop, cards on a phone: one markup, so that it can come from the server. */
+/** A table on a desktop, cards on a phone. Both have the same markup, so that the server can render it. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, whole = rows, rowKey, selection, loading } = props;
   const { rowHref, onRowOpen, opened } = props;
@@ -45,7 +45,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   const keysNow = () => whole.map(rowKey);
   const hasMedia = columns.some(({ card }) => card === 'media');
   const isChosen = (row: Row) => selection?.selected.has(rowKey(row)) ?? false;
-  // No more rows are looked at than it takes to tell: there may be very many.
+  // Stops looking at rows as soon as the answer is known, because there may be very many.
   const count = selection?.selected.size ?? 0;
   const isAny = count > 0 && whole.some(isChosen);
   const isWhole = isAny && count >= whole.length && whole.every(isChosen);
@@ -59,7 +59,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
     selection?.onChange(next);
   }
 
-  /** With Shift, all from the row that was toggled before. */
+  /** With Shift, includes all rows from the one that was toggled before. */
   const onToggle = useLatest(function toggle(row: Row, { nativeEvent }: ChangeEvent) {
     const key = rowKey(row);
     const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? last.current : null;
@@ -146,21 +146,21 @@ const box = css({
   marginTop: { base: '3', md: '0' },
 });
 const square = css({ width: { base: '14', md: '10' }, height: { base: '14', md: '10' } });
-/** As high as the line of words that it stands for. */
+/** As high as the line of text that it stands for. */
 const lineOf = css({ display: 'block', paddingBlock: '1' });
 const pushed = css({ marginLeft: 'auto' });
 
 interface BoneProps<Row> {
   column: Column<Row>;
   index: number;
-  /** Beside a picture, a title has a line below it. */
+  /** A title beside a picture has a second line below it. */
   isTall: boolean;
 }
 
 function Bone<Row>({ column, index, isTall }: BoneProps<Row>) {
   if (column.card === 'media') return <Skeleton width="" height="" className={square} />;
   const isTitle = column.card === 'title';
-  // Uneven, as words are.
+  // Different lengths, as in real text.
   const widths = isTitle ? [`${[72, 54, 64, 46][index % 4]}%`] : ['60%'];
   if (isTitle && isTall) widths.push('38%');
   return widths.map((width) => (

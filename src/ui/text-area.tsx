@@ -8,7 +8,7 @@ interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for some sentences. */
+/** A field for a few sentences. */
 export function TextArea({ label, hideLabel, hint, errors, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} errors={errors} className={className}>

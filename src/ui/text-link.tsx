@@ -13,7 +13,7 @@ export const linkStyle = css({
   _hover: { textDecorationColor: 'accent' },
 });
 
-/** For one that stands in no sentence: as high as a thumb needs it. */
+/** For a link that isn't part of a sentence: high enough for a thumb. */
 export const aloneLinkStyle = css({
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',
@@ -23,7 +23,7 @@ export const aloneLinkStyle = css({
 interface TextLinkProps {
   href: string;
   className?: string;
-  /** Stands in no sentence. */
+  /** The link isn't part of a sentence. */
   alone?: boolean;
   children: ReactNode;
 }

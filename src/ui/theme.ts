@@ -1,6 +1,6 @@
 import { keep, readKept, renewKeptCopy } from '../lib/browser/kept.ts';
 
-/** `system` follows the device. */
+/** `system` uses the device's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -13,8 +13,8 @@ function read(): Theme {
 }
 
 /**
- * Shows the theme that was chosen on this device. Call it before the first render: a page that the server rendered has it
- * already, the bare shell has not.
+ * Applies the theme that was chosen on this device. Has to be called before the first render: a page from the server
+ * already has it, but the bare shell doesn't.
  */
 export function applyTheme(theme: Theme = read()): void {
   const { dataset } = document.documentElement;
@@ -24,7 +24,10 @@ export function applyTheme(theme: Theme = read()): void {
   renewKeptCopy(key);
 }
 
-/** The bars of the browser, or of the installed app: of the page's two colours the chosen one counts, whatever the device prefers. */
+/**
+ * Colours the bars of the browser or the installed app. The page has one colour per theme; this selects the chosen one,
+ * whatever the device prefers.
+ */
 function colourWindow(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
     const own = meta.dataset.theme;

@@ -12,7 +12,7 @@ import { dismissToast, type Toast, toastStore } from './toast.ts';
 
 const region = css({
   position: 'fixed',
-  // At the top on a phone, too: what one presses next stands at the foot of a sheet.
+  // At the top on a phone, too, because the next button to press is at the foot of a sheet.
   inset: { base: 'calc(0.5rem + env(safe-area-inset-top)) 0 auto 0', md: '4rem 1rem auto auto' },
   margin: { base: '0', md: 'env(safe-area-inset-top) env(safe-area-inset-right) 0 0' },
   padding: { base: '0 0.75rem', md: '0' },
@@ -49,7 +49,7 @@ const tones = {
   refuse: css({ color: 'refuse' }),
 };
 
-/** Where notices show. Stands once, in the root of the app. */
+/** Where toasts are shown; used once, in the root of the app. */
 export function ToastRegion() {
   const t = useT();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -59,7 +59,7 @@ export function ToastRegion() {
     function raiseAboveDialogs(): (() => void) | undefined {
       const element = ref.current;
       if (!element?.showPopover) return;
-      // The top layer is ordered by when one entered it: leave and enter again.
+      // The top layer is ordered by the time of entering it, so the region leaves and enters again to be on top.
       if (element.matches(':popover-open')) element.hidePopover();
       if (newest === undefined) return;
       element.showPopover();
@@ -88,7 +88,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [isActing, setActing] = useState(false);
   useEffect(
     function leaveInTime() {
-      // Starts again when the pointer leaves: whoever read it gets the whole time again.
+      // Starts again when the pointer leaves, so that the person has the whole time again.
       if (held || isActing || toast.timeout === null) return;
       const timer = setTimeout(() => dismissToast(toast.id), toast.timeout);
       return () => clearTimeout(timer);

@@ -1,13 +1,13 @@
-/** One notice. Its words are in the person's language already. */
+/** One toast. Its text is already translated. */
 export interface Toast {
   id: number;
   text: string;
   tone: 'neutral' | 'done' | 'wait' | 'refuse';
-  /** The notice stands until what the action promises is kept. */
+  /** The toast stays until the action has finished. */
   action: { label: string; onAction: () => unknown } | null;
-  /** Milliseconds it stays; null until it is dismissed. */
+  /** How many milliseconds it stays; null until it is dismissed. */
   timeout: number | null;
-  /** It goes as soon as this is no longer so: what it offers can't be had any more. */
+  /** The toast disappears as soon as this is false, because its action is no longer possible. */
   while: Offered | null;
 }
 
@@ -28,7 +28,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice at the top right for 5,000 ms `[§9-toast]` unless told otherwise; gives its id. */
+/** Shows a toast at the top right, for 5,000 ms `[§9-toast]` by default; returns its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = nextId++;
   const plain = { tone: 'neutral', action: null, timeout: defaultTimeout, while: null } as const;
@@ -41,7 +41,7 @@ export function dismissToast(id: number): void {
   set(toasts.filter((one) => one.id !== id));
 }
 
-/** They may tell of what the person who has gone was doing. */
+/** Clears all toasts at a logout, because they may show what the person was doing. */
 export function clearToasts(): void {
   set([]);
 }

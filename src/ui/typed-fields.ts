@@ -1,9 +1,9 @@
-/** What was typed into fields by their names, of those that stand otherwise than they began. */
+/** The fields whose value was changed, by their names. */
 export type Typed = Record<string, string | boolean>;
 
 /**
- * What differs in a form whose fields keep their own values; null when nothing does. Passwords and card numbers count as
- * typed, but are never in it.
+ * What was changed in a form whose fields keep their own values; null if nothing was. Changed passwords and card
+ * numbers count, but are never included.
  */
 export function readTyped(form: HTMLFormElement): Typed | null {
   const typed: Typed = {};
@@ -16,7 +16,7 @@ export function readTyped(form: HTMLFormElement): Typed | null {
   return isSame ? null : typed;
 }
 
-/** Applies what was kept to what the fields began with. Values that no field takes any more are left out. */
+/** Puts stored values into the fields. Values that no field accepts any more are left out. */
 export function layTyped(form: HTMLFormElement, kept: unknown): void {
   const values = new Map(Object.entries(Object(kept)));
   for (const field of form.elements) {
@@ -28,7 +28,7 @@ export function layTyped(form: HTMLFormElement, kept: unknown): void {
   }
 }
 
-/** What stands in the fields now is from here on what they began with. */
+/** Makes the current values the ones that the fields started with. */
 export function settleTyped(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!isField(field)) continue;

@@ -7,7 +7,7 @@ const question = lazy(() =>
   import('./unsaved-question.tsx').then((module) => module.UnsavedQuestion),
 );
 
-/** Says that what was typed was kept, and asks before it is lost. */
+/** Says that input was kept, and asks before it is lost. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
   const Question = useLoaded(question, unsaved.isDirty, unsaved.isDirty);
   return Question && <Question unsaved={unsaved} />;

@@ -18,7 +18,7 @@ const line = css({
 const none: readonly string[] = [];
 const words: readonly string[] = ['unsaved'];
 
-/** What `UnsavedNotice` shows, with its words. */
+/** The content of `UnsavedNotice`, with its texts. */
 export function UnsavedQuestion({ unsaved }: { unsaved: Unsaved }) {
   return (
     <MoreMessages areas={none} later={words} retryKey={unsaved.isDirty}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a person types, passed on only once they pause, so that a search answers while typing without asking at each key. A
- * `value` that changes from outside (the way back) replaces what was typed.
+ * What a person types, passed on only when they pause, so that a search runs while typing without a request for each
+ * key. If `value` changes from outside (a step back), it replaces the input.
  */
 export function useDebouncedText(
   value: string,

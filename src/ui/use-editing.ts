@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readDraft } from '../lib/browser/drafts.ts';
 
-/** Which of several is being edited, by its id; what was being typed for the open one is gone on with. */
+/**
+ * The id of the item that is being edited, among several. If there is a draft for the open one, its editing continues.
+ */
 export function useEditing(
   open: number | null,
   draftOf: (id: number) => string,

@@ -4,9 +4,9 @@ import { complaintsOf } from './complaints.ts';
 import type { FailureLike } from './failure-text.ts';
 import { useSentForm } from './sent-form.ts';
 
-/** What a person has filled in, by the names of the fields. */
+/** What a person has filled in, by the fields' names. */
 export interface FormValues {
-  /** Empty where there is no such field. */
+  /** Empty if there is no such field. */
   text(name: string): string;
   checked(name: string): boolean;
 }
@@ -14,41 +14,41 @@ export interface FormValues {
 /** The codes that a failure can be refused with. */
 type CodeOf<F> = F extends { code: infer Code } ? Code : never;
 
-/** Sends what was filled in; resolves to why it failed, to `unfilled` where a field already says so, or to null when it is done. */
+/** Sends the input. Resolves to the failure, to `unfilled` if a field already shows an error, or to null on success. */
 export type SendForm<F> = (values: FormValues) => Promise<F | 'unfilled' | null>;
 
-/** A form on its way. */
+/** A form and the state of its sending. */
 export interface FormSending<F> {
   element: RefObject<HTMLFormElement | null>;
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
-  /** The browser tells of each field that breaks its own rules, and sends nothing. */
+  /** Called for each field that breaks its own rules; nothing is sent then. */
   onInvalid(event: FormEvent<HTMLFormElement>): void;
-  /** Whether an answer is waited for. */
+  /** Whether it is waiting for the answer. */
   busy: boolean;
-  /** How often it couldn't be sent: with each the first wrong field takes the focus. */
+  /** How often sending has failed; each time, the first field with an error gets the focus. */
   refusals: number;
-  /** Why the last try failed: it stands until the next answer, so that nothing jumps while one waits. */
+  /** Why the last attempt failed. It stays until the next answer, so that nothing moves while waiting. */
   failure: F | null;
-  /** What a field's own rules say against it; else the texts that the server gave it, all of them `[§5-errors]`. */
+  /** The errors of a field: those of its own rules, or else all texts from the server `[§5-errors]`. */
   errors(field: string): readonly string[];
   /** What was typed into a field of a form that the browser sent by itself `[§D-plain-forms]`. */
   typed(field: string): string | undefined;
-  /** Whether the browser sent it by itself, and it was done. */
+  /** Whether the browser sent the form by itself, and it succeeded. */
   isDone: boolean;
-  /** Whether the last try was refused for this reason. */
+  /** Whether the last attempt was refused with this code. */
   refusedAs(code: CodeOf<F>): boolean;
 }
 
 /**
- * Sends a form. The fields keep their own values, also after a failure, and nothing is sent twice at a time. What comes after
- * success is `send`'s to do.
+ * Sends a form. The fields keep their values, even after a failure, and a form is never sent twice at once. `send`
+ * decides what happens after success.
  */
 export function useForm<F extends FailureLike & { errors?: Record<string, string[]> }>(
   send: SendForm<F>,
 ): FormSending<F> {
   const t = useT();
   const sent = useSentForm();
-  // Read from an answer as `send`'s failures are.
+  // The failure comes from the same kind of answer as those of `send`.
   const [failure, setFailure] = useState((sent?.failure ?? null) as F | null);
   const [complaints, setComplaints] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether there is no more room than on a phone, for what stands in another order there; no on the server. */
+/** Whether the window is as narrow as a phone, for content that has another order there; false on the server. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { layTyped, readTyped, settleTyped, type Typed } from './typed-fields.ts'
 import { type FormSending, type SendForm, useForm } from './use-form.ts';
 import { type Unsaved, useUnsaved } from './use-unsaved.ts';
 
-/** What is typed where the screen holds it: only what differs from what it began with is kept. */
+/** For a screen that holds the values itself; only those that differ from the beginning are kept. */
 interface HeldValues<T> {
   current: T;
   begun: T;
@@ -15,19 +15,19 @@ interface HeldValues<T> {
 interface KeptFormOptions<T> {
   /** As in `useUnsaved`. */
   inQuery?: string;
-  /** Without it the fields keep their own values, and are known by their names. */
+  /** If left out, the fields keep their own values and are identified by their names. */
   held?: HeldValues<T>;
 }
 
-/** A form on its way that guards what is typed. */
+/** A form that protects its input, and the state of its sending. */
 export interface KeptFormSending<F> extends FormSending<F> {
   onInput(): void;
   unsaved: Unsaved;
-  /** Asks first where something isn't saved. */
+  /** If something isn't saved, asks before going on. */
   leave(goOn: () => unknown): void;
 }
 
-/** As `useForm`, with what was typed kept under `name` and guarded as `useUnsaved` says. */
+/** The same as `useForm`, with the input kept under `name` and protected as in `useUnsaved`. */
 export function useKeptForm<
   F extends FailureLike & { errors?: Record<string, string[]> },
   T extends object,
@@ -79,7 +79,7 @@ function differing<T extends object>({ current, begun }: HeldValues<T>): Partial
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : null;
 }
 
-/** Of what was kept that which still has its place and its kind. */
+/** The part of the kept values whose fields still exist and have the same type. */
 function alike<T extends object>(begun: T, kept: unknown): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(begun));
   const fitting = Object.entries(Object(kept)).filter(

@@ -3,26 +3,26 @@ import { pageFrom } from '../lib/pure/page-window.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import { type QueryState, useQueryState } from './use-query-state.ts';
 
-/** Where a person stands in a list: the address holds it, so that a link opens the same view. */
+/** The state of a list, kept in the address, so that a link opens the same view. */
 export interface ListQuery extends QueryState {
-  /** The page that the address names: the one to ask the server for. */
+  /** The page in the address: the one to ask the server for. */
   page: number;
-  /** The search that the address names: the one to ask the server for. */
+  /** The search in the address: the one to ask the server for. */
   search: string;
   /** Every row at once, in place of pages. */
   showsAll: boolean;
-  /** What stands in the search field, and how it is changed. */
+  /** The content of the search field, and how to change it. */
   typed: string;
   setTyped: (text: string) => void;
-  /** What the rows on the device are searched for: ahead of the address while one types. */
+  /** The search for the rows on the device; while typing, it is ahead of the address. */
   words: string;
-  /** The page of the rows that fit `words`. */
+  /** The page among the rows that match `words`. */
   wordsPage: number;
 }
 
 /**
- * A list's own part of the query string: `page`, `search` and `all`. A search begins at the first page again; a filter of the
- * screen's own is set by `go({ group, page: null })`.
+ * A list's own part of the query string: `page`, `search` and `all`. A new search starts at the first page; a screen
+ * sets its own filters with `go({ group, page: null })`.
  */
 export function useListQuery(): ListQuery {
   const query = useQueryState();

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /**
- * Ties a native modal `<dialog>` to a state: focus moves to what has `data-autofocus`, else to the dialog itself, and back
- * to where it was when it closes. One that `yields` lets the page answer the click first: over a long page a modal costs the
- * browser a look at all of it.
+ * Ties a native modal `<dialog>` to a state. The focus moves to the element with `data-autofocus`, or else to the
+ * dialog, and back when it closes. With `yields`, the page reacts to the click first, because on a long page opening a
+ * modal makes the browser recalculate everything.
  */
 export function useModal(open: boolean, yields = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function useModal(open: boolean, yields = false): RefObject<HTMLDialogEle
       }
       const show = () => {
         dialog.showModal();
-        // Otherwise the browser takes the first button, which is the cross.
+        // Otherwise the browser focuses the first button, which is the cross.
         const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
         wanted.focus();
       };
@@ -31,7 +31,8 @@ export function useModal(open: boolean, yields = false): RefObject<HTMLDialogEle
     function stayOpen() {
       const dialog = ref.current;
       if (!dialog || !open) return;
-      // A second Escape in a row closes a dialog without asking: the state alone decides.
+      // At a second Escape in a row, the browser closes a dialog without asking. Only the state may close it, so it is
+      // opened again.
       const show = () => dialog.showModal();
       dialog.addEventListener('close', show);
       return () => dialog.removeEventListener('close', show);

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useQueryTarget } from './use-query-target.ts';
 
-/** Parts of the query string to set; null takes one out. */
+/** Parameters of the query string to set; null removes one. */
 export type QueryChange = Record<string, string | null>;
 
 export interface QueryState {
   params: URLSearchParams;
   hrefOf(change: QueryChange): string;
-  /** Goes there; `replace` where a step back should not stop at every one of them. */
+  /** Goes to the changed address. With `replace`, a step back doesn't stop at it. */
   go(change: QueryChange, options?: { replace?: boolean }): void;
 }
 
-/** The query string of the page as its state: a link opens the same view. */
+/** The page's query string as state, so that a link opens the same view. */
 export function useQueryState(): QueryState {
   const query = useSearch();
   const [path] = useLocation();
@@ -29,7 +29,7 @@ export function useQueryState(): QueryState {
   };
 }
 
-/** A path with a changed query. Empty values count as taken out, so that one view has one address. */
+/** A path with a changed query. Empty values are removed, so that each view has only one address. */
 export function withChange(path: string, query: string, change: QueryChange): string {
   const params = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {

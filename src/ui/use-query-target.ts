@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 type Goes = (hrefFrom: (query: string) => string, options?: { replace?: boolean }) => void;
 
 /**
- * Goes from the query string that the page is at or on its way to. A change that comes while an earlier one is under way
- * builds on it: from the query on the screen it would undo it.
+ * Navigates from the query string that the page has or is about to have. If an earlier change is still under way, the
+ * next one builds on it; the query on the screen doesn't include it yet and would undo it.
  */
 export function useQueryTarget(query: string): Goes {
   const [, navigate] = useLocation();

@@ -4,7 +4,7 @@ import { cell } from '../lib/pure/cell.ts';
 import { owner } from '../lib/pure/owner.ts';
 import { readViews, type SavedView } from '../lib/pure/saved-views.ts';
 
-/** Raised with every change in this tab. */
+/** Incremented with every change in this tab. */
 const version = cell(0);
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 
 const nameOf = (path: string) => `views:${path}`;
 
-/** The saved views of the list at `path`, of this person in this shop, on this device; a change is kept at once. */
+/** The person's saved views of the list at `path`, in this shop and on this device; changes are stored at once. */
 export function useSavedViews(
   path: string,
 ): [readonly SavedView[], (change: (views: readonly SavedView[]) => readonly SavedView[]) => void] {

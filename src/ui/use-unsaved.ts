@@ -4,42 +4,42 @@ import { keepDraft, noteApplied, takeDraft } from '../lib/browser/drafts.ts';
 import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/pure/unsaved.ts';
 
 interface UnsavedOptions {
-  /** Names what is typed here among all that the owner may be typing. */
+  /** Identifies this form among all forms of the same owner. */
   name: string;
-  /** What holds the fields: closing what stands around it leaves them. */
+  /** The element that contains the fields: closing anything around it leaves them. */
   element: RefObject<Element | null>;
-  /** What was typed, such as JSON can hold; null while nothing differs. */
+  /** The input, as JSON can hold it; null while nothing differs. */
   changes: object | null;
-  /** Applies what was kept to what the fields began with; null applies nothing. */
+  /** Puts kept input into the fields; null puts the original values back. */
   apply(kept: unknown): void;
-  /** The parameter of the query that the fields stand there by: a change of it leaves them. */
+  /** The query parameter that shows these fields: a change of it leaves them. */
   inQuery?: string | undefined;
-  /** While it is being sent one may go on. */
+  /** The person may go on while the form is being sent. */
   busy?: boolean;
 }
 
 /** What a person has typed and not saved. */
 export interface Unsaved {
   isDirty: boolean;
-  /** Whether it was brought back from this device. */
+  /** Whether the input was restored from this device. */
   wasKept: boolean;
-  /** Asked before it is lost; null when nothing is asked. */
+  /** The question before the input is lost; null while nothing is asked. */
   question: { stay(): void; leave(): void } | null;
-  /** The question can be shown. */
+  /** Called when the code that shows the question has loaded. */
   onAskable(): void;
-  /** Forgets it: the fields stand as they began. */
+  /** Drops the input: the fields get their original values. */
   discard(): void;
-  /** It is saved: nothing is kept any more. */
+  /** Called after saving: nothing is kept any more. */
   saved(): void;
 }
 
-/** Of a form in which only secrets were typed: they are guarded, and never kept. */
+/** The changes of a form in which only secrets were typed: it is protected, but secrets are never stored. */
 const nothing = '{}';
 
 /**
- * Guards what is typed: it is kept on this device at every change and brought back at the next visit; going elsewhere, a step
- * back, and closing the drawer or the tab ask first; an update waits. A person who can't be asked yet may go: nothing
- * is lost by it.
+ * Protects what is typed. It is stored on this device at every change and restored at the next visit. Leaving the page,
+ * going a step back, and closing the drawer or the tab ask first; an update waits. While the question can't be shown
+ * yet, the person may leave: the input is stored.
  */
 export function useUnsaved(options: UnsavedOptions): Unsaved {
   const { name, element, changes, inQuery } = options;
@@ -78,7 +78,7 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
 
   useEffect(
     function keep() {
-      // Nothing typed yet is no reason to forget what is about to be brought back.
+      // At the start, when nothing has been typed, the draft that is about to be restored mustn't be deleted.
       if (text === written.current) return;
       written.current = text;
       keepDraft(name, text === nothing ? null : latest.current.changes);
@@ -88,7 +88,7 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
   );
 
   function saved() {
-    // Whoever saved goes on at once: the fields only learn afterwards that nothing differs any more.
+    // After saving, the person goes on at once, before the fields notice that nothing differs any more.
     unguard.current();
     written.current = null;
     keepDraft(name, null);
@@ -150,7 +150,7 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
         removeEventListener('beforeunload', warn);
       }
       unsavedForms.add(form);
-      // Only while it is needed: a page that listens for it isn't kept for a step back.
+      // Only while it is needed, because browsers don't keep a page with this listener for going back.
       addEventListener('beforeunload', warn);
       unguard.current = release;
       return release;

@@ -4,19 +4,22 @@ import { Table } from './table.tsx';
 
 type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<Row, Key>>;
 
-/** How tall rows were when they were last shown, by page and row: who comes back to a list stands where they left it. */
+/**
+ * The heights of rows when they were last shown, by page and row, so that someone who comes back to a list finds the
+ * same position.
+ */
 const heights = new Map<string, number>();
 /** Of a row that hasn't been shown yet. */
 const guess = 60;
 
 /**
- * A table of any length that scrolls with the window: only the rows in sight, and a few around them, are in the
+ * A table of any length that scrolls with the window: only the visible rows, and a few around them, are in the
  * document.
  */
 export function VirtualTable<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { rows, rowKey } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** How far down the page it begins. */
+  /** Its distance from the top of the page. */
   const [top, setTop] = useState(0);
   const nameOf = (index: number) => {
     const row = rows[index];

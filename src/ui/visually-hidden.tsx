@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css';
 
 const hidden = css({ srOnly: true });
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={hidden}>{children}</span>;
 }
