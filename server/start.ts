@@ -1,8 +1,4 @@
-import { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
 import type { QueueLimits } from './auth/fair-queue.ts';
@@ -27,22 +23,15 @@ import type { OpenDatabase } from './db/opened.ts';
 import type { Replica } from './db/replica.ts';
 import { readServerKey } from './db/server-key.ts';
 import { createChangeWaits } from './delta/change-waits.ts';
-import { connectDemoStores } from './demo/connect-demo-store.ts';
-import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
-import { createExchanges, createSupplierExchanges } from './exchange/worker.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
-import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-requests.ts';
+import type { Patience } from './http/slow-requests.ts';
 import { bulkImportRunner } from './import-list/run-bulk-import.ts';
-import { openInbox } from './inbox/inbox.ts';
-import { exchangeKinds } from './integrations/exchange-kinds.ts';
-import { writeFailure } from './integrations/exchange-outcomes.ts';
 import { openJobFiles } from './jobs/job-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { Interrupted } from './jobs/runner.ts';
-import { hour } from './lib/durations.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { telemetry } from './lib/telemetry.ts';
-import { listingExchanges } from './listings/listing-exchange.ts';
+import { lastWait, listen } from './listen.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -54,26 +43,15 @@ import { createFollowers } from './monitoring/followers.ts';
 import type { Phase } from './monitoring/health.ts';
 import { readGauges } from './monitoring/metrics.ts';
 import { openOperator } from './operator/operator.ts';
-import { orderExchange } from './orders/in/order-exchange.ts';
-import { startOrderLooks } from './orders/in/order-looks.ts';
 import { publicReach, type Reach } from './outward/guarded-request.ts';
 import type { MakePages } from './pages/pages.ts';
-import type { Platform } from './platforms/platform.ts';
-import { platformOf } from './platforms/registry.ts';
-import { standInReach } from './platforms/shopify/shopify-app.ts';
-import { supplierReach } from './purchasing/channels/supplier-reach.ts';
-import { fulfilmentExchange } from './purchasing/fulfilment-exchange.ts';
-import {
-  supplierExchangeKinds,
-  writeSupplierFailure,
-} from './purchasing/supplier-exchange-kinds.ts';
-import { startSupplierLooks } from './purchasing/supplier-looks.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './shops/vies.ts';
 import { checkStorage } from './storage/check-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { openTrade } from './trade.ts';
 
 export interface StartOptions {
   config: Config;
@@ -144,32 +122,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const secrets = await openSecrets({ ...config.secrets, dataDir: config.dataDir });
-  // Of their own: tests set a stand-in in the place of a platform.
+  // A copy, because tests put a stand-in in the place of a platform.
   const platforms = { ...config.platforms };
   const { storeReach = { ...publicReach, milliseconds: storePatience } } = options;
-  const known = (name: Platform['name']) => platformOf(platforms, name, storeReach);
-  const exchangeTools = { db, secrets, platformOf: known, publicUrl, now };
-  const exchanges = createExchanges({
-    ...{ db, now, alone: driver.kind === 'pglite' },
-    kinds: {
-      ...exchangeKinds(exchangeTools),
-      ...listingExchanges(exchangeTools),
-      orders: orderExchange(exchangeTools),
-      fulfilments: fulfilmentExchange(exchangeTools),
-    },
-    onFailure: (tx, exchange, failure, { isOver }) =>
-      writeFailure(tx, exchange, failure, { isOver, now: now() }),
+  const trade = openTrade({
+    ...{ config, database, secrets, platforms, storeReach, mailer, publicUrl, now },
   });
-  const supplierExchanges = createSupplierExchanges({
-    ...{ db, now, alone: driver.kind === 'pglite' },
-    kinds: supplierExchangeKinds({
-      ...{ db, now, mailer },
-      reach: supplierReach(storeReach, config.supplierStandIn !== null),
-    }),
-    onFailure: (tx, exchange, failure, { isOver }) =>
-      writeSupplierFailure(tx, exchange, failure, { isOver, now: now() }),
-  });
-  const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   const changeWaits = createChangeWaits(database.requests);
   const services: Services = {
     accounts,
@@ -180,8 +138,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     invoicing: { seller, payee: config.invoicing.payee },
     platforms,
     storeReach,
-    exchanges,
-    supplierExchanges,
+    exchanges: trade.exchanges,
+    supplierExchanges: trade.supplierExchanges,
     secrets,
     followers: createFollowers(now),
     changeWaits,
@@ -209,7 +167,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     remoteMedia,
     storage,
     replica,
-    webhooks: inbox.routes,
+    webhooks: trade.webhooks,
     phase,
   };
   const app = createApp({
@@ -222,35 +180,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     checkAnswers,
   });
 
-  const listener = await listen(app, config, options.patience ?? usualPatience).catch(
-    async (error) => {
-      operator.close();
-      await jobs.stop();
-      await replica?.stop();
-      throw error;
-    },
-  );
+  const listener = await listen(app, config, options.patience).catch(async (error) => {
+    operator.close();
+    await jobs.stop();
+    await replica?.stop();
+    throw error;
+  });
   address = listener.address;
   mover.start();
-  await exchanges.start();
-  await supplierExchanges.start();
-  inbox.start();
-  const orderLooks = startOrderLooks(db, { now, wake: exchanges.wake });
-  const supplierLooks = startSupplierLooks(db, { now, wake: supplierExchanges.wake });
   database.announce(address);
-  const standIn =
-    config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
-  const shopify = known('shopify');
-  if (standIn && shopify) {
-    const way = { db, platform: shopify, reach: standIn, secrets, exchanges, now };
-    connectDemoStores({ ...way, publicUrl: publicUrl() }).catch((error) =>
-      logFailure('Connecting the demo’s stores failed', error),
-    );
-  }
-  if (config.demo && config.supplierStandIn !== null) {
-    await connectDemoSupplier(db, config.supplierStandIn, now());
-    supplierExchanges.wake();
-  }
+  await trade.start();
   const maintenance = startMaintenance(
     choresFor({
       ...{
@@ -280,17 +219,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       phase.now = 'stopping';
       unread();
       maintenance.stop();
-      await orderLooks.stop();
-      await supplierLooks.stop();
+      await trade.stopLooking();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       changeWaits.stop();
       await listener.close();
       operator.close();
       await jobs.stop();
-      await exchanges.stop();
-      await supplierExchanges.stop();
-      await inbox.stop();
+      await trade.stop();
       await mover.stop();
       await mailer.stop(lastWait);
       await accounts.idle();
@@ -311,44 +247,3 @@ const storePatience = 15_000;
 
 /** In bytes: four times the largest catalogue that we have heard of. */
 const largestUpload = 4 * 1024 ** 3;
-
-/** In milliseconds: only a large catalogue on a slow line takes long. */
-const usualPatience: Patience = { request: 30_000, upload: hour };
-
-/**
- * In milliseconds: longer than balancers and clients keep a connection, so that it is they who close it. Where the server
- * does, a request that is just being sent on it is lost.
- */
-const keptOpen = 75_000;
-
-/** How long a stopping server waits for answers under way, and then for mails. */
-const lastWait = 5_000;
-
-function listen(app: Pick<Hono, 'fetch'>, { port, host }: Config, patience: Patience) {
-  return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
-    const serverOptions = { ...slowRequestOptions(patience), keepAliveTimeout: keptOpen };
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);
-    if (server instanceof Server) endSlowRequests(server, patience);
-    server.once('error', reject);
-
-    function onListening(info: AddressInfo) {
-      const name = info.family === 'IPv6' ? `[${info.address}]` : info.address;
-      resolve({
-        address: `http://${name}:${info.port}`,
-        async close() {
-          const closed = new Promise<void>((done) => server.close(() => done()));
-          // One that is answered meanwhile would be kept open for its next request.
-          const idle = setInterval(() => {
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-          }, 50);
-          const cut = setTimeout(() => {
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }, lastWait);
-          await closed;
-          clearInterval(idle);
-          clearTimeout(cut);
-        },
-      });
-    }
-  });
-}
