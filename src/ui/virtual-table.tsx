@@ -9,7 +9,7 @@ type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<
  * same position.
  */
 const heights = new Map<string, number>();
-/** Of a row that hasn't been shown yet. */
+/** In pixels, for a row that hasn't been shown yet. */
 const guess = 60;
 
 /**

@@ -20,7 +20,10 @@ const invoiceStates = {
   uncollectible: { id: 'subscription.invoice.uncollectible', tone: 'refuse' },
 } as const satisfies Record<Standing['state'], StateWords>;
 
-/** An open credit note is money that the shop has coming; an open invoice past its day is overdue. */
+/**
+ * The text and dot of an invoice's state. An open credit note is money that the shop will get; an open invoice past its
+ * due date is overdue.
+ */
 export function invoiceWords({ kind, state, due_at }: Standing, now: number | null): StateWords {
   if (kind === 'credit_note' && state === 'open')
     return { id: 'subscription.invoice.credit-open', tone: 'wait' };
@@ -31,7 +34,7 @@ export function invoiceWords({ kind, state, due_at }: Standing, now: number | nu
   return invoiceStates[state];
 }
 
-/** How an invoice stands, as a word with a dot. */
+/** The state of an invoice, as a word with a dot. */
 export function InvoiceState({ invoice }: { invoice: Standing }) {
   const t = useT();
   const { id, tone } = invoiceWords(invoice, useNow());

@@ -13,9 +13,9 @@ interface PlanCardsProps {
   plans: readonly Plan[];
   interval: Interval;
   onInterval: (interval: Interval) => void;
-  /** What the shop has; marked. */
+  /** The plan that the shop has; it is marked. */
   current?: { name: string; interval: Interval } | undefined;
-  /** The plan that is being looked at. */
+  /** The plan that the page currently shows. */
   chosen: Plan['id'] | null;
   /** How many products the shop sells: a plan with room for fewer can't be chosen. */
   used: number | null;
@@ -58,7 +58,7 @@ const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });
 const tick = css({ color: 'accent', flexShrink: '0', marginTop: '1' });
 const tooSmall = css({ color: 'refuse', textStyle: 'dense' });
 
-/** The plans beside each other, by the month or by the year. */
+/** The plans side by side, with monthly or yearly prices. */
 export function PlanCards(props: PlanCardsProps) {
   const { plans, interval, current, chosen, used } = props;
   const t = useT();

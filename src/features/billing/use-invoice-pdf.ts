@@ -8,14 +8,14 @@ import type { Read, Watch } from '../../sync/state/types.ts';
 type FileRead = Read<Answer<'GET /shop/invoices/{number}/pdf'>>;
 
 interface InvoicePdf {
-  /** The number of the one that is being fetched. */
+  /** The number of the invoice that is being fetched. */
   busy: string | null;
   failure: Failure | null;
-  /** Fetches an invoice's PDF and hands it to the person as a file. */
+  /** Fetches an invoice's PDF and saves it as a file for the person. */
   download(number: string): Promise<void>;
 }
 
-/** The PDFs of invoices: the server makes them, the device keeps none. */
+/** The PDFs of invoices, which the server makes and the device doesn't store. */
 export function useInvoicePdf(): InvoicePdf {
   const sync = useSync();
   const [busy, setBusy] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useInvoicePdf(): InvoicePdf {
   return { busy, failure, download };
 }
 
-/** The next answer, not the one of before: the invoice may be paid by now. */
+/** Waits for a new answer instead of using an earlier one, because the invoice may have been paid since. */
 function newRead(watch: Watch<FileRead>): Promise<FileRead> {
   return new Promise((resolve) => {
     const before = watch.get();

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../contract/entities/billing.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 
-/** Of a shop whose plan has stopped, the invoice that stands open the longest; null where it isn't known. */
+/** For a shop whose plan has stopped: the invoice that has been open the longest; null if it isn't known. */
 export function useOwedInvoice(needed: boolean): Invoice | null {
   const read = useReadWhen(needed, 'GET /shop/invoices', { query: { page: 1 } });
   if (read.state !== 'ready') return null;

@@ -6,15 +6,15 @@ import type { Read } from '../../sync/state/types.ts';
 export interface PlanUse {
   /** Null without an active plan `[§4-subscription]`. */
   active: Subscription | null;
-  /** One that has stopped until its invoice is paid `[§D-past-due]`. */
+  /** A plan that has stopped until its invoice is paid `[§D-past-due]`. */
   pastDue: Subscription | null;
-  /** Every other one, the newest first. */
+  /** All other plans, newest first. */
   old: Subscription[];
   /** How many products the shop sells; null until they are known on the device. */
   used: number | null;
 }
 
-/** The shop's plans and how much of the active one is used; readable without a network. */
+/** The shop's plans, and how much of the active one is used; also available offline. */
 export function usePlan(): Read<PlanUse> {
   const read = useRead('GET /shop/subscriptions', {});
   const products = useRecords('my-products');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 
-/** Asks again for what is on the page when the server reports a change of the shop's plan, as it does for each invoice that is paid. */
+/** Refreshes the page when the server reports a change of the shop's plan, which it does for every paid invoice. */
 export function useRefreshWithPlan(): void {
   const sync = useSync();
   const plans = useRead('GET /shop/subscriptions', {});

@@ -32,17 +32,17 @@ import type { PricedProduct } from './priced-product.ts';
 
 interface BulkPriceDialogProps {
   open: boolean;
-  /** By which each of them is saved. */
+  /** The call that saves each product. */
   call: EditCall;
   products: readonly PricedProduct[];
   onClose: () => void;
-  /** The prices are set, or wait to be sent. */
+  /** Called when the prices are set, or wait to be sent. */
   onDone: () => void;
 }
 
-/** So long an undo is offered, in milliseconds: many prices at once deserve a second look. */
+/** How long an undo is offered, in milliseconds: longer than usual, because many prices change at once. */
 const hold = 10_000;
-/** Rows that are shown at first. */
+/** How many rows are shown at first. */
 const few = 50;
 
 const form = css({ display: 'grid', gap: '4' });
@@ -85,7 +85,7 @@ interface Planned {
 
 const changes = ({ product, plan }: Planned) => product.locked === null && plan.variants.length > 0;
 
-/** Sets the prices of a selection: what each will be is seen before, and can be taken back after. */
+/** Sets the prices of the selected products. The new prices are shown before, and can be undone afterwards. */
 export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkPriceDialogProps) {
   'use memo';
   const t = useT();
@@ -194,7 +194,7 @@ export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkP
               })}
         </p>
         {planned.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
           <ul className={list} tabIndex={0} aria-label={t('bulk-price.preview')}>
             {shown.map(({ product, plan }) => (
               <li key={product.id} className={row}>

@@ -26,7 +26,7 @@ const problemWords = {
   other_currency: 'bulk-price.problem.other_currency',
 } as const satisfies Record<PriceProblem, MessageId>;
 
-/** Prices before and after, with the lowest margin that is left; or why they stay. */
+/** Prices before and after, with the lowest remaining margin, or the reason why they don't change. */
 export function PlanFigures({ product, plan }: PlanFiguresProps) {
   const t = useT();
   const format = useFormat();

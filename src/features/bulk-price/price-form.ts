@@ -2,7 +2,7 @@ import type { PriceChange, PriceEnding } from '../../../contract/rules/price-cha
 import type { MessageId } from '../../i18n/messages.ts';
 import { type AmountProblem, readAmount } from '../../ui/parse-money.ts';
 
-/** What a person may do to prices. */
+/** The ways in which a person can change prices. */
 export const ways = ['margin', 'raise', 'lower', 'add', 'subtract'] as const;
 export type Way = (typeof ways)[number];
 
@@ -14,7 +14,7 @@ export const wayWords = {
   subtract: 'bulk-price.way.subtract',
 } as const satisfies Record<Way, MessageId>;
 
-/** Whether it is told in per cent, not in money. */
+/** Whether it is entered in per cent rather than in money. */
 export const isShare = (way: Way): boolean => way !== 'add' && way !== 'subtract';
 
 export const endings = ['none', 'whole', 'x95', 'x900', 'x995'] as const;
@@ -28,7 +28,7 @@ export const endingWords = {
   x995: 'bulk-price.ending.x995',
 } as const satisfies Record<EndingName, MessageId>;
 
-/** Of a currency with so many minor units. */
+/** The ending, in a currency with this many decimals. */
 export function endingOf(name: EndingName, digits: number): PriceEnding | null {
   const one = 10 ** digits;
   const part = Math.round(0.95 * one);
@@ -46,11 +46,11 @@ export function endingOf(name: EndingName, digits: number): PriceEnding | null {
   }
 }
 
-/** A whole margin would take a price without end. */
+/** In hundredths of a per cent: with a margin of 100 %, the price would be infinite. */
 const mostMargin = 9_900;
 const mostShare = 100_000;
 
-/** What was typed as a change; else why it is none. */
+/** The change that was typed, or the reason why it isn't one. */
 export function readChange(
   way: Way,
   text: string,

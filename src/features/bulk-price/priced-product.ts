@@ -1,9 +1,9 @@
 import type { ShopProduct } from '../../../contract/entities/shop-products.ts';
 
-/** A product whose prices may be changed with others'. */
+/** A product whose prices can be changed together with others'. */
 export interface PricedProduct {
   id: number;
   value: Pick<ShopProduct, 'title' | 'variants'>;
-  /** Why it is left as it is, in words; null where it isn't. */
+  /** Why its prices can't be changed, in words; null if they can. */
   locked: string | null;
 }

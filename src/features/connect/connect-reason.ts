@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/failure.ts';
 
-/** Why connecting failed, as `/connect/error` takes it. */
+/** Why connecting failed, as a reason in the address of `/connect/error`. */
 const connectReasons = [
   'expired',
   'used',
@@ -31,6 +31,6 @@ export function reasonOf(failure: Failure): ConnectReason {
   return failure.kind === 'offline' || failure.kind === 'timeout' ? 'offline' : 'unavailable';
 }
 
-/** The reason that an address names; anything else is one that we can't tell. */
+/** The reason in the address; any other text counts as `unavailable`. */
 export const readReason = (text: string | null): ConnectReason =>
   connectReasons.find((reason) => reason === text) ?? 'unavailable';

@@ -4,14 +4,17 @@ import type { Send, Sent } from '../../sync/outbox/send.ts';
 import { ticketKey } from './forget-ticket.ts';
 
 interface Held {
-  /** The end of the session token's signature: tells whose ticket it is, and opens nothing. */
+  /** The end of the session token's signature, which shows whose ticket it is but can't be used to sign in. */
   of: string;
   ticket: ConnectTicket;
 }
 
 const endOf = (sessionToken: string) => sessionToken.slice(-24);
 
-/** The ticket that this tab holds for a session token, or any that it holds where no token is given. One that can't be read counts as none. */
+/**
+ * The ticket that this tab has stored for a session token; for null, whichever ticket it has. An unreadable one counts
+ * as none.
+ */
 export function heldTicket(sessionToken: string | null): ConnectTicket | null {
   const held = read();
   const isMeant = sessionToken === null || held?.of === endOf(sessionToken);
@@ -33,8 +36,8 @@ function read(): Held | null {
 const swaps = new Map<string, Promise<Sent<'POST /connect/tickets'>>>();
 
 /**
- * Swaps the platform's session token, which lives a minute, for a ticket that survives the login. Each token is swapped
- * once, however many pages on the way ask for it.
+ * Exchanges the platform's session token, which is valid for a minute, for a ticket that survives the login. Each token
+ * is exchanged only once, even if several pages ask for it.
  */
 export async function swapTicket(
   send: Send,

@@ -1,4 +1,4 @@
-/** Under this the tab has a ticket of its own: it is nobody else's, and gone with the tab. */
+/** The key in `sessionStorage`: each tab has its own ticket, which is gone when the tab is closed. */
 export const ticketKey = 'connect-ticket';
 
 export function forgetTicket(): void {

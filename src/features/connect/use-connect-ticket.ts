@@ -7,11 +7,11 @@ import { heldTicket, swapTicket } from './connect-ticket.ts';
 export type TicketState =
   | { kind: 'swapping' }
   | { kind: 'held'; ticket: ConnectTicket }
-  /** Nobody has arrived from anywhere. */
+  /** The person hasn't come from a platform. */
   | { kind: 'none' }
   | { kind: 'failed'; reason: ConnectReason };
 
-/** The ticket of a person who arrives from a store platform: held already, or swapped for `sessionToken` now. */
+/** The ticket of a person who comes from a store platform: the stored one, or a new one for `sessionToken`. */
 export function useConnectTicket(sessionToken: string | null): TicketState {
   const send = useSend();
   const [state, setState] = useState<TicketState>({ kind: 'swapping' });

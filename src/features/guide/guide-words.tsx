@@ -6,7 +6,7 @@ import { useIsOffline } from '../../machines/react.tsx';
 const none: readonly string[] = [];
 const words: readonly string[] = ['guide'];
 
-/** Fetches what the guides say, and shows them once it is there. */
+/** Loads the texts of the guides, and shows the content once they are there. */
 export function GuideWords({ children }: { children: ReactNode }) {
   const isOffline = useIsOffline();
   return (

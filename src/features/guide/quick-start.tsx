@@ -36,7 +36,7 @@ function Guide() {
       open={isOpen}
       onClose={close}
       title={t('guide.title')}
-      // A line that is there from the start: nothing moves when the figure comes.
+      // The line is there from the start, so that nothing moves when the count arrives.
       lead={
         <span className={lead}>
           {isKnown ? t('guide.lead', { done }) : hasFailed ? t('guide.unknown') : '\u00a0'}

@@ -44,12 +44,12 @@ const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
 
 interface StepListProps {
   steps: readonly Step[];
-  /** Until then no step is marked as done, or as the next. */
+  /** While false, no step is marked as done or as the next one. */
   isKnown: boolean;
   onLeave: () => void;
 }
 
-/** The steps in order; a done one has a tick instead of its number, and the next one stands out. */
+/** The steps in order; a done one has a tick instead of its number, and the next one is highlighted. */
 export function StepList({ steps, isKnown, onLeave }: StepListProps) {
   const t = useT();
   const next = isKnown ? nextOf(steps) : null;

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import { links } from '../../router/links.ts';
 
-/** How many the shop has of each; null while that isn't known. */
+/** How many of each the shop has; null while that isn't known. */
 export interface Had {
   integrations: number | null;
   importItems: number | null;
@@ -15,11 +15,14 @@ export interface Step {
   hint: MessageId;
   href: string;
   isDone: boolean;
-  /** It can't be done here now: the guide goes on with the one after it. */
+  /** The step isn't possible on this installation, so the guide continues with the next one. */
   isBarred?: boolean;
 }
 
-/** A guide's steps: the three that both share, and its own last one, which is never done `[§2-guide]` `[§2-upgrade-guide]`. */
+/**
+ * The steps of a guide: three that both guides share, and a last one of its own, which is never done `[§2-guide]`
+ * `[§2-upgrade-guide]`.
+ */
 export function stepsOf(had: Had, guide: 'start' | 'upgrade'): readonly Step[] {
   const integrations = had.integrations ?? 0;
   const importItems = had.importItems ?? 0;
@@ -55,6 +58,6 @@ export function stepsOf(had: Had, guide: 'start' | 'upgrade'): readonly Step[] {
   ];
 }
 
-/** The first that isn't done: the last one never is, so that there always is one. */
+/** The first step that isn't done. There always is one, because the last is never done. */
 export const nextOf = (steps: readonly Step[]): Step | null =>
   steps.find(({ isDone, isBarred }) => !isDone && !isBarred) ?? null;

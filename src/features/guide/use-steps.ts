@@ -6,15 +6,15 @@ import { type Step, stepsOf } from './steps.ts';
 
 export interface GuideSteps {
   steps: readonly Step[];
-  /** Until all is known nothing is said of what is done. */
+  /** While false, no step counts as done. */
   isKnown: boolean;
-  /** What is missing can't be had now. */
+  /** The missing data can't be loaded now. */
   hasFailed: boolean;
-  /** How old the oldest record is that the steps were derived from; null while all of it is live. */
+  /** When the server sent the oldest data that the steps are based on, in milliseconds since 1970; null if all is live. */
   storedAt: number | null;
 }
 
-/** The steps of a guide, by what the store knows of the shop: also without a network. */
+/** The steps of a guide, based on what the device knows about the shop; also available offline. */
 export function useSteps(guide: 'start' | 'upgrade'): GuideSteps {
   const integrations = useRead('GET /shop/integrations', {});
   const importItems = useRecords('import-products');

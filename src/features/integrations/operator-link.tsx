@@ -1,7 +1,7 @@
 import { usePageConfig } from '../../sync/page-config.ts';
 import { linkStyle } from '../../ui/text-link.tsx';
 
-/** The way to who runs this installation: what isn't set up, nobody else can set up `[§D-offered]`. */
+/** The address of whoever runs this installation: only they can set up what is missing `[§D-offered]`. */
 export function OperatorLink() {
   const { email } = usePageConfig().company;
   return (

@@ -5,11 +5,11 @@ import type { Read } from '../../sync/state/types.ts';
 interface ChosenIntegration {
   read: Read<{ data: Integration[] }>;
   all: readonly Integration[];
-  /** The one that is asked for; else the first in use; null while none is known. */
+  /** The requested integration, or else the first one in use; null if none is known. */
   chosen: Integration | null;
 }
 
-/** The shop's integrations, and the one that an address names by its id. */
+/** The shop's integrations, and the one whose id is in the address. */
 export function useChosenIntegration(id: string | null): ChosenIntegration {
   const read = useRead('GET /shop/integrations', {});
   const all = read.state === 'ready' ? read.value.data : [];

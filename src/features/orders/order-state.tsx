@@ -5,11 +5,11 @@ import { orderStateWords } from './order-words.ts';
 
 interface OrderStateProps {
   state: Order['state'];
-  /** It stands so by a change that the server hasn't taken yet. */
+  /** The state is due to a change that the server hasn't accepted yet. */
   isPending?: boolean;
 }
 
-/** A state of an order as words with a dot. */
+/** The state of an order, as words with a dot. */
 export function OrderState({ state, isPending }: OrderStateProps) {
   const t = useT();
   if (isPending && state === 'confirmed') {

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 
 type Store = NonNullable<Order['store']>;
 
-/** How an order stands in its store: its money, and what was sent of it. */
+/** The state of an order in its store: its payment, and how much of it was sent. */
 export const paymentWords = {
   pending: 'order.store-payment.pending',
   paid: 'order.store-payment.paid',

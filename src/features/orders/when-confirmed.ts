@@ -1,8 +1,8 @@
 import type { Sync } from '../../sync/types.ts';
 
 /**
- * Reports confirmations once: how many the server has confirmed. Those that were taken back or refused don't count; nobody
- * waits for one that isn't sent while the page is open.
+ * Calls `tell` once, with how many of the orders the server has confirmed. Commands that were taken back or refused
+ * don't count. If a command isn't sent while the page is open, `tell` isn't called.
  */
 export function whenConfirmed(
   sync: Sync,

@@ -32,7 +32,7 @@ export function PartnershipStateWord({ state }: { state: PartnershipState }) {
 
 interface RequestStateProps {
   state: RequestState;
-  /** What an open one waits for, told to whom it is for. */
+  /** What an open request waits for, from the point of view of whoever it was sent to. */
   pending?: MessageId;
 }
 

@@ -1,6 +1,6 @@
 import { parseMoney } from '../../ui/parse-money.ts';
 
-/** What the field over the grid does to a column: sets one amount, or raises what is there by per cent. */
+/** What the field above the grid does to a column: set one amount, or change the existing ones by per cent. */
 export type BulkInput =
   | { kind: 'amount'; amount: number }
   | { kind: 'percent'; percent: number }
@@ -17,7 +17,7 @@ export function readBulkInput(text: string, digits: number, decimal: ',' | '.'):
   return amount === null ? null : { kind: 'amount', amount };
 }
 
-/** The cells that were copied from a spreadsheet: lines of columns; the line end after the last one isn't another line. */
+/** The cells copied from a spreadsheet, as rows of columns. A line break at the very end doesn't add a row. */
 export function pastedCells(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -26,7 +26,7 @@ export function pastedCells(text: string): string[][] {
     .map((line) => line.split('\t'));
 }
 
-/** A pasted cell as an amount: null empties it, undefined couldn't be read. */
+/** A pasted cell as an amount; null empties the cell, undefined means that it couldn't be read. */
 export function pastedAmount(
   text: string | undefined,
   digits: number,
@@ -37,6 +37,6 @@ export function pastedAmount(
   return parseMoney(text.trim(), digits, decimal) ?? undefined;
 }
 
-/** Minor units as they are typed: `129,95`. */
+/** Minor units in the form that a person types: `129,95`. */
 export const writeAmount = (amount: number, digits: number, decimal: ',' | '.'): string =>
   (amount / 10 ** digits).toFixed(digits).replace('.', decimal);

@@ -4,7 +4,7 @@ import type {
   ShopVariant,
 } from '../../../contract/entities/shop-products.ts';
 
-/** What the editor holds of a product while a person works on it. */
+/** The fields of a product that the editor holds while a person works on it. */
 export type Draft = Pick<
   ShopProduct,
   'title' | 'description' | 'category_id' | 'tags' | 'variants'
@@ -15,10 +15,10 @@ export function draftOf(product: ShopProduct): Draft {
   return { title, description, category_id, tags, variants };
 }
 
-/** What a person may set of a variant. */
+/** The fields of a variant that a person can set. */
 export type VariantChange = Partial<Pick<ShopVariant, 'included' | 'price' | 'compare_at'>>;
 
-/** Sets something of the variants that `ids` names; the others keep their identity. */
+/** Changes the variants with these `ids`; the others keep their identity. */
 export function setVariants(
   draft: Draft,
   ids: ReadonlySet<number>,
@@ -32,12 +32,15 @@ export function setVariants(
 
 export type PriceColumn = 'price' | 'compare_at';
 
-/** Gives every included variant one price; null empties the compare-at price, and leaves a price as it is. */
+/** Sets one price for all included variants. Null empties the compare-at price, but leaves a price as it is. */
 export function applyToAll(draft: Draft, column: PriceColumn, amount: number | null): Draft {
   return setVariants(draft, includedIds(draft), (variant) => priceChange(variant, column, amount));
 }
 
-/** Raises or lowers the price (or compare-at) of every included variant by per cent; one without stays without. */
+/**
+ * Raises or lowers the price (or compare-at price) of all included variants by per cent; variants without one stay
+ * without.
+ */
 export function raiseAll(draft: Draft, column: PriceColumn, percent: number): Draft {
   return setVariants(draft, includedIds(draft), (variant) => {
     const money = variant[column];
@@ -51,8 +54,8 @@ export function raised(amount: number, percent: number): number {
 }
 
 /**
- * Puts pasted amounts into a column, from a variant downwards; `undefined` is a row that couldn't be read and is left as it
- * was. What runs past the last variant is dropped.
+ * Puts pasted amounts into a column, from one variant downwards. `undefined` stands for a cell that couldn't be read,
+ * whose variant stays unchanged. Rows beyond the last variant are ignored.
  */
 export function pasteColumn(
   draft: Draft,
@@ -69,7 +72,7 @@ export function pasteColumn(
   return { ...draft, variants };
 }
 
-/** A price in the variant's own currency. */
+/** The change that sets a price, in the variant's own currency. */
 export function priceChange(
   variant: ShopVariant,
   column: PriceColumn,
@@ -84,7 +87,7 @@ function includedIds(draft: Draft): Set<number> {
   return new Set(draft.variants.filter((variant) => variant.included).map((v) => v.variant_id));
 }
 
-/** What differs between an item and its draft, as the PATCH that says no more than that; null when nothing does. */
+/** The differences between an item and its draft, as the smallest possible PATCH; null if there are none. */
 export function patchOf(base: Draft, draft: Draft): ShopProductPatch | null {
   const patch: ShopProductPatch = {};
   const title = draft.title.trim();
@@ -109,7 +112,7 @@ function variantPatch(before: ShopVariant | undefined, after: ShopVariant) {
   return Object.keys(change).length === 0 ? null : { variant_id: after.variant_id, ...change };
 }
 
-/** What an item becomes with a patch applied: how a refused change is shown beside the server's version. */
+/** The item with a patch applied, to show a refused change beside the server's version. */
 export function withPatch(base: Draft, patch: ShopProductPatch): Draft {
   const { variants = [], rev: _, ...fields } = patch;
   const changes = new Map(variants.map(({ variant_id, ...change }) => [variant_id, change]));
@@ -125,7 +128,7 @@ export function withPatch(base: Draft, patch: ShopProductPatch): Draft {
 
 export type DraftProblem = 'title_missing' | 'title_long' | 'description_long' | 'tags_many';
 
-/** What the server would refuse of a draft, shown while typing. */
+/** What the server would refuse in a draft, shown while typing. */
 export function draftProblems({ title, description, tags }: Draft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (title.trim() === '') problems.push('title_missing');
@@ -135,7 +138,10 @@ export function draftProblems({ title, description, tags }: Draft): DraftProblem
   return problems;
 }
 
-/** Tags out of what was typed or pasted: split at commas and lines, trimmed, each once whatever its case. */
+/**
+ * The existing tags with those that were typed or pasted: split at commas and line breaks, trimmed, without duplicates
+ * that differ only in case.
+ */
 export function addTags(tags: readonly string[], text: string): string[] {
   const known = new Set(tags.map((tag) => tag.toLowerCase()));
   const added: string[] = [];

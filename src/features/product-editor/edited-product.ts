@@ -2,10 +2,10 @@ import type { ShopProduct } from '../../../contract/entities/shop-products.ts';
 import type { EditCall } from '../../sync/state/commands.ts';
 import type { Freshness } from '../../sync/state/types.ts';
 
-/** A product of the shop's as its editor takes it, whichever list it stands on. */
+/** A product of the shop in the form that the editor needs, whichever list it is on. */
 export interface EditedProduct {
   id: number;
-  /** By which it is saved. */
+  /** The call that saves it. */
   call: EditCall;
   value: ShopProduct & { product_id: number; rev: number; supplier: { name: string } };
   freshness: Freshness;

@@ -43,7 +43,7 @@ export function EditorFields({ draft, isLocked, setDraft, problems }: EditorFiel
     { value: '', label: t('import-list.editor.no-category') },
     ...categoryOptions(categories, locale),
   ];
-  // Offline the categories may be unknown: the one chosen stays chosen.
+  // Offline the categories may be unknown, but the chosen one has to stay chosen.
   const chosen = draft.category_id === null ? '' : String(draft.category_id);
   if (!options.some(({ value }) => value === chosen)) {
     const isLoading = read.state === 'loading';

@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-// On a phone the sheet is as high as what is in it: at once as high as it gets.
+// On a phone the sheet is as high as its content, so the skeleton has the final height from the start.
 const skeleton = css({
   display: 'grid',
   alignContent: 'start',
@@ -9,7 +9,7 @@ const skeleton = css({
   minHeight: { base: '92dvh', md: '0' },
 });
 
-/** The editor's first fields, as far as they can be told apart before they are there. */
+/** A placeholder for the editor's first fields. */
 export function EditorSkeleton() {
   return (
     <div className={skeleton} aria-hidden="true">

@@ -12,7 +12,7 @@ const finding = cva({
 });
 const icon = css({ flexShrink: '0' });
 
-/** What stops an item from being imported, and what only deserves a look. */
+/** What prevents an item from being imported, and what is only a warning. */
 export function GateFindings({ gate }: { gate: GateResult }) {
   const t = useT();
   if (gate.blocks.length + gate.warnings.length === 0) return null;

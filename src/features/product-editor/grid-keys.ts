@@ -16,9 +16,10 @@ export interface GridKey {
 }
 
 /**
- * Where a key takes the focus in the variants grid, as in a spreadsheet: arrows by one cell, Enter down and Shift+Enter
- * up, Home and End to the ends of the row, with Ctrl to the corners, Page keys by ten. Null leaves the key to the browser;
- * Tab is left to it too, so that the grid is never a trap and every cell is still a tab stop.
+ * The cell to which a key moves the focus in the variants grid, as in a spreadsheet: arrows move by one cell, Enter
+ * down and Shift+Enter up, Home and End to the ends of the row, with Ctrl to the corners, and the Page keys by ten.
+ * Null leaves the key to the browser. Tab always goes to the browser, so that the grid is never a trap and every cell
+ * is still a tab stop.
  */
 export function nextCell({ row, column }: GridCell, size: GridSize, key: GridKey): GridCell | null {
   const lastRow = size.rows - 1;

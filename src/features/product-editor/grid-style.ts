@@ -1,6 +1,6 @@
 import { css, cva, cx } from '../../../styled-system/css';
 
-/** On a phone other fields follow it. */
+/** On a phone, other fields follow the grid. */
 export const section = css({ marginBottom: { base: '7', md: '0' } });
 export const head = css({
   display: 'flex',
@@ -18,7 +18,7 @@ export const scroller = css({
   paddingInline: { md: '1' },
 });
 
-/** On a phone each variant is a card, its figures under their names. */
+/** On a phone, each variant is a card, with labels above its figures. */
 export const grid = css({
   display: { base: 'block', md: 'table' },
   width: 'full',
@@ -63,7 +63,7 @@ export const figures = css({
   whiteSpace: 'nowrap',
 });
 
-/** What its column says, where the head isn't seen. */
+/** The column's name, shown where the table head isn't. */
 export const named = css({
   display: { base: 'block', md: 'none' },
   marginBottom: '1',
@@ -71,10 +71,10 @@ export const named = css({
   color: 'ink.muted',
 });
 
-/** Nothing for thumbs. */
+/** Hidden on phones, which have no keyboard. */
 export const onKeyboard = css({ display: { base: 'none', md: 'inline' } });
 
-/** Where a cell is on a card. */
+/** The position of a cell on a card. */
 const areas = cva({
   base: {},
   variants: {
@@ -99,7 +99,7 @@ export const sku = css({
   lineHeight: '1rem',
 });
 
-/** Why a price can't be read, under it. */
+/** Why a price can't be read, shown below it. */
 export const problem = css({
   display: 'block',
   marginTop: '1',

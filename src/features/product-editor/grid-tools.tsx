@@ -17,7 +17,7 @@ const form = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'fle
 const narrow = css({ flex: { base: '1 1 7rem', md: 'none' }, width: { md: '8rem' } });
 const wide = css({ flex: { base: '1 1 10rem', md: 'none' }, width: { md: '11rem' } });
 
-/** One price, or a rise in per cent, for all included variants at once. */
+/** Sets one price for all included variants at once, or changes their prices by per cent. */
 export function GridTools({ onApply, digits, decimal }: GridToolsProps) {
   const t = useT();
   const [column, setColumn] = useState<PriceColumn>('price');

@@ -8,29 +8,29 @@ import { priceProblem } from './price-problem.ts';
 
 interface PriceCellProps {
   label: string;
-  /** Minor units; null is empty. */
+  /** In minor units; null if empty. */
   value: number | null;
-  /** What was typed and is no price: it stands in place of the value until it is put right. */
+  /** An input that isn't a price; shown instead of the value until it is corrected. */
   unread: string | undefined;
   digits: number;
   decimal: ',' | '.';
   row: number;
   column: number;
-  /** It may not be emptied. */
+  /** The cell can't be left empty. */
   needed?: boolean;
   onChange: (amount: number | null) => void;
-  /** Called with what can't be read once the person leaves the cell; undefined when it can. */
+  /** Called when the person leaves the cell: with the input if it isn't a price, otherwise with undefined. */
   onUnread: (text: string | undefined) => void;
 }
 
-/** A price in the grid. What is typed counts at once where it is an amount, so that margins and findings follow. */
+/** A price in the grid. Input takes effect at once if it is an amount, so that margins and findings are updated. */
 export function PriceCell(props: PriceCellProps) {
   'use memo';
   const { label, value, unread, digits, decimal, row, column, needed = false } = props;
   const { onChange, onUnread } = props;
   const t = useT();
   const id = useId();
-  /** What is being typed; null shows what stands there. */
+  /** The current input; null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [before, setBefore] = useState(value);
   const text = typed ?? unread;
@@ -46,7 +46,7 @@ export function PriceCell(props: PriceCellProps) {
   function type(next: string) {
     setTyped(next);
     const read = readPrice(next);
-    // The beginning of something that turns out to be no price isn't one either.
+    // An input like `12x` may have begun as a valid price, so the value from before is restored.
     onChange('amount' in read ? read.amount : before);
   }
 

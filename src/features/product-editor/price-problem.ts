@@ -1,7 +1,7 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import type { AmountProblem } from '../../ui/parse-money.ts';
 
-/** Why what was typed is no price. */
+/** Why an input isn't a price. */
 export const priceProblem = {
   missing: 'import-list.grid.price-needed',
   words: 'import-list.grid.price-words',

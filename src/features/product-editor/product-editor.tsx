@@ -35,20 +35,20 @@ import { VariantsGrid } from './variants-grid.tsx';
 interface ProductEditorProps {
   product: EditedProduct;
   title: string;
-  /** The refused edit whose words it begins with; null where it begins with the product as it stands. */
+  /** The refused edit whose content the editor starts with; null to start with the product as it is. */
   change: string | null;
-  /** Why nothing can be changed now; null where it can. */
+  /** Why nothing can be changed now; null if it can. */
   locked: ReactNode;
-  /** It is sold: a price that the publish gate stops can't be saved. */
+  /** The product is on sale, so a price that the publish gate blocks can't be saved. */
   isSold?: boolean;
   open: boolean;
   onClose: () => void;
-  /** Beside the supplier's name. */
+  /** Shown beside the supplier's name. */
   lead?: ReactNode;
-  /** Before the fields, and after them. */
+  /** Shown before and after the fields. */
   before?: ReactNode;
   after?: ReactNode;
-  /** At the foot, before its buttons. */
+  /** Shown at the foot, before its buttons. */
   aside?: ReactNode;
 }
 
@@ -62,17 +62,17 @@ const note = css({
 });
 const findings = css({ minHeight: '5', flex: '1', alignSelf: 'center', textStyle: 'dense' });
 const stops = css({ color: 'refuse' });
-// On a phone the cross is as near, and the foot takes little of the little there is.
+// Hidden on a phone: the cross is just as near, and the foot should take up little space.
 const onDesktop = css({ display: { base: 'none', md: 'inline-flex' } });
 const calm = css({ color: 'ink.muted', textStyle: 'dense' });
 const fields = css({ minWidth: '0' });
-/** What keys and buttons name it by on a device: kept words are found by it. */
+/** The name of each kind in the key under which its draft is stored. */
 const kinds = {
   'PATCH /import-products/{id}': 'import-product',
   'PATCH /my-products/{id}': 'my-product',
 } as const;
 
-/** A product in a drawer over its list: its words, and its variants in a grid. */
+/** A product in a drawer over its list: its texts, and a grid of its variants. */
 export function ProductEditor(props: ProductEditorProps) {
   'use memo';
   const { product, title, change, locked, isSold = false, open, onClose } = props;
@@ -84,16 +84,16 @@ export function ProductEditor(props: ProductEditorProps) {
   const keeps = useKeeps();
   const money = useShopMoney();
   const refused = useRefusedEdits(product);
-  // Opened to mend a refused edit: it begins with its words, and takes its place.
+  // When opened to correct a refused edit, the editor starts with that edit's content and replaces it.
   const [mending, setMending] = useState(change);
   const mended = refused.find(({ id }) => id === mending) ?? null;
   const words = mended?.fields ?? null;
   const { draft, setDraft, patch, changedElsewhere, reset, apply } = useDraft(product.value, words);
-  // The drawer answers the click without its many fields.
+  // The drawer opens at once; its many fields follow after the first paint.
   const isPainted = usePainted();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const problems = draftProblems(draft);
-  /** Prices that can't be read, as they were typed. */
+  /** Inputs that aren't prices. */
   const [unread, setUnread] = useState<UnreadPrices>({});
   const unreadCount = Object.keys(unread).length;
   const isDirty = patch !== null || unreadCount > 0;
@@ -115,7 +115,7 @@ export function ProductEditor(props: ProductEditorProps) {
 
   function typed() {
     if (unreadCount > 0) return { ...patch, unread };
-    // Until they are touched, the words are safe where they are.
+    // The refused edit's content is stored in the outbox, so it needs no draft until it is changed.
     return words && JSON.stringify(patch) === JSON.stringify(words) ? null : patch;
   }
 
@@ -157,7 +157,7 @@ export function ProductEditor(props: ProductEditorProps) {
 
   function keydown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    // Never the browser's "save this page".
+    // Otherwise the browser would open its "save this page" dialog.
     event.preventDefault();
     void save();
   }
@@ -238,7 +238,7 @@ export function ProductEditor(props: ProductEditorProps) {
       {before}
       {isPainted && (
         <fieldset ref={fieldset} disabled={isLocked} className={fields} onKeyDown={keydown}>
-          {/* With little room, what is most often changed comes first. */}
+          {/* On a narrow screen, the prices come first, because they are changed most often. */}
           {isNarrow ? parts.toReversed() : parts}
         </fieldset>
       )}
@@ -247,7 +247,10 @@ export function ProductEditor(props: ProductEditorProps) {
   );
 }
 
-/** An edit of a product on sale is stopped by what it makes worse; what was so before is only reported. */
+/**
+ * The findings for a product on sale: an edit is blocked only by problems that it makes worse; existing problems are
+ * only reported.
+ */
 function gateOfSold(
   before: readonly ShopVariant[],
   after: readonly ShopVariant[],

@@ -9,7 +9,7 @@ import type { RefusedEdit } from './use-refused-edits.ts';
 
 interface RefusedChangeProps {
   refused: RefusedEdit;
-  /** Restarts the editor with the refused words; null for who may not edit. */
+  /** Restarts the editor with the refused edit's content; null for a person who may not edit. */
   onMend: ((refused: RefusedEdit) => void) | null;
 }
 
@@ -29,7 +29,7 @@ const heading = css({
 const why = css({ textStyle: 'dense', marginTop: '1' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '3' });
 
-/** A change that the server refused: the person decides, and nothing is lost until then. */
+/** A change that the server refused. It is kept until the person decides. */
 export function RefusedChange({ refused, onMend }: RefusedChangeProps) {
   const t = useT();
   const sync = useSync();

@@ -40,7 +40,7 @@ const input = css({
   _focusVisible: { outline: 'none' },
 });
 
-/** Tags: Enter or a comma adds one, Backspace in the empty field takes the last. */
+/** Tags: Enter or a comma adds one, and Backspace in the empty field removes the last. */
 export function TagsField({ tags, errors, onChange }: TagsFieldProps) {
   const t = useT();
   const [text, setText] = useState('');

@@ -1,12 +1,12 @@
 import type { PriceColumn } from './draft.ts';
 
-/** Prices that were typed and can't be read, by variant and column: they stand in their cells, and are never sent. */
+/** Inputs that aren't prices, by variant and column. They stay in their cells and are never sent. */
 export type UnreadPrices = Readonly<Record<string, string>>;
 
 export const cellName = (variantId: number, column: PriceColumn): string =>
   `${variantId} ${column}`;
 
-/** Notes what stands in a cell; undefined where it can be read. */
+/** Records the input of a cell; undefined if it can be read. */
 export function withUnread(
   all: UnreadPrices,
   cell: string,

@@ -5,19 +5,18 @@ import { type Draft, draftOf, patchOf, withPatch } from './draft.ts';
 export interface DraftState {
   draft: Draft;
   setDraft(change: (draft: Draft) => Draft): void;
-  /** What would be saved; null when nothing has changed. */
+  /** What would be saved; null if nothing has changed. */
   patch: ShopProductPatch | null;
-  /** Whether the item changed elsewhere while there were changes here. */
+  /** Whether the item was changed elsewhere while there were changes here. */
   changedElsewhere: boolean;
   reset(): void;
-  /** Applies what was kept from an earlier visit to the item; null applies nothing. */
+  /** Applies a stored draft from an earlier visit to the item; null applies nothing. */
   apply(kept: unknown): void;
 }
 
 /**
- * The draft of an item, begun with `words` applied where there are some. When the item changes, the person's changes are
- * applied to the new version, whether they have been sent yet or not: what another tab has just saved, and what was saved
- * here before, is part of it.
+ * The draft of an item, starting with `words` applied, if there are any. When the item changes, the person's changes
+ * are applied to the new version. The new version already contains what was saved here or in another tab.
  */
 export function useDraft(product: ShopProduct, words: ShopProductPatch | null): DraftState {
   const [state, setState] = useState(() => {
@@ -48,7 +47,7 @@ export function useDraft(product: ShopProduct, words: ShopProductPatch | null): 
   };
 }
 
-/** Kept by this very form: its shape is known by the version that it is kept under. */
+/** A rough check is enough: only this form stores it, under a version that changes with its shape. */
 const isPatch = (kept: unknown): kept is ShopProductPatch =>
   typeof kept === 'object' && kept !== null;
 

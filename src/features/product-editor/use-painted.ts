@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 
-/** Turns true once the frame that the component first stands in is painted. Fields that come then hold up neither it nor an input. */
+/**
+ * Becomes true after the component's first frame has been painted. Fields that are rendered then don't delay that
+ * frame.
+ */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(function waitForPaint() {

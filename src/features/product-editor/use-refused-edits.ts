@@ -5,7 +5,7 @@ import { isEdit } from '../../sync/state/commands.ts';
 import type { EditedProduct } from './edited-product.ts';
 
 export interface RefusedEdit {
-  /** Of the command. */
+  /** The command's id. */
   id: string;
   /** What the person wanted to save. */
   fields: ShopProductPatch;

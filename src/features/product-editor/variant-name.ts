@@ -1,5 +1,5 @@
 import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
 
-/** "Blå / M": what tells a variant apart. */
+/** "Blå / M": the options that distinguish a variant. */
 export const nameOf = ({ options }: Pick<ShopVariant, 'options'>): string =>
   Object.values(options).join(' / ');

@@ -22,17 +22,17 @@ import { nameOf } from './variant-name.ts';
 interface VariantsGridProps {
   draft: Draft;
   setDraft: (change: (draft: Draft) => Draft) => void;
-  /** What was typed in the cells and can't be read. */
+  /** The inputs that aren't prices. */
   unread: UnreadPrices;
   onUnread: (change: (unread: UnreadPrices) => UnreadPrices) => void;
 }
 
-/** What can be changed, in its order across the grid. */
+/** The columns that can be changed, in their order in the grid. */
 const columns = ['included', 'price', 'compare_at'] as const;
 const priceColumns: readonly PriceColumn[] = ['price', 'compare_at'];
 const hint = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '2' });
 
-/** The variants as a small spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
+/** The variants as a small spreadsheet: arrows, Enter and Tab move the focus, and a column can be pasted. */
 export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGridProps) {
   'use memo';
   const t = useT();
@@ -47,7 +47,7 @@ export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGrid
     if (!(target instanceof HTMLInputElement)) return;
     const row = Number(target.dataset.row);
     const column = Number(target.dataset.column);
-    // While a price is being typed, left, right, Home and End belong to the caret.
+    // While a price is being typed, left, right, Home and End move the caret.
     const isTyping = target.dataset.typing === 'true';
     if (isTyping && ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     const next = nextCell(
@@ -116,7 +116,7 @@ export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGrid
         {!isNarrow && tools}
       </div>
       <div className={look.scroller}>
-        {/* The roles are spelt out, as in `Table`. */}
+        {/* The roles are written out, as in `Table`. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
         {/* biome-ignore-start lint/a11y/useSemanticElements: they are the semantic elements */}
         <table role="table" className={look.grid} onKeyDown={keydown} onPaste={paste}>
@@ -230,7 +230,7 @@ export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGrid
   );
 }
 
-/** What a column says, on a card. */
+/** The column's name, shown on a card. */
 function Named({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className={look.named}>

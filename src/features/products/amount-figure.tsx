@@ -8,7 +8,7 @@ import { useShopMoney } from './use-shop-money.ts';
 const both = css({ display: 'inline-grid', justifyItems: 'end', verticalAlign: 'bottom' });
 const own = css({ color: 'ink.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' });
 
-/** A supplier's amount: in the shop's currency, and where that isn't the supplier's, as the supplier says it. */
+/** A supplier's amount in the shop's currency; if that is another one, also in the supplier's. */
 export function AmountFigure({ value }: { value: Amount }) {
   const { currency, rates } = useShopMoney();
   const format = useFormat();

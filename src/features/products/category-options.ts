@@ -1,6 +1,6 @@
 import type { NamedCategory } from '../../../contract/rules/category-suggestions.ts';
 
-/** Every category as a choice that says its whole path: "Køkken › Kopper", sorted as the language sorts. */
+/** All categories as options with their whole path, "Køkken › Kopper", in the language's alphabetical order. */
 export function categoryOptions(
   categories: readonly NamedCategory[],
   locale: 'da' | 'en',

@@ -1,4 +1,4 @@
 import { lazy } from '../../lib/pure/lazy.ts';
 
-/** `MoneyNote`, behind the amounts that it is about. */
+/** `MoneyNote`, loaded after the amounts that it explains. */
 export const moneyNote = lazy(() => import('./money-note.tsx').then((module) => module.MoneyNote));

@@ -11,11 +11,11 @@ const figure = cva({
 interface MarginFigureProps {
   /** Null without a price. */
   margin: Margin | null;
-  /** There is a price, and still no margin: no rate is known between it and the cost. */
+  /** There is a price but no margin, because no exchange rate to the cost's currency is known. */
   lacksRate?: boolean;
 }
 
-/** A margin in per cent and in money; a loss is shown as a loss. */
+/** A margin in per cent and in money; a loss is shown as one. */
 export function MarginFigure({ margin, lacksRate = false }: MarginFigureProps) {
   const t = useT();
   const format = useFormat();
@@ -33,7 +33,8 @@ export function MarginFigure({ margin, lacksRate = false }: MarginFigureProps) {
   return (
     <span className={figure({ tone: margin.grade })}>
       {t('product.margin', {
-        // Rounded down: 9.6 % must not read as the 10 % that would do. A price in whole minor units may miss a margin by a hair.
+        // Rounded down, so that 9.6 % isn't shown as the 10 % that would be enough. The 0.01 allows for margins that
+        // are slightly too low only because prices are whole minor units.
         share: format.percent(Math.floor(margin.share * 100 + 0.01) / 100),
         money: format.money(margin.money),
       })}

@@ -5,13 +5,16 @@ import { RateNote } from './rate-note.tsx';
 import { useShopMoney } from './use-shop-money.ts';
 
 interface MoneyNoteProps {
-  /** Of all amounts that stand beside it. */
+  /** The currencies of all amounts beside it. */
   currencies: Iterable<string>;
 }
 
 const note = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '3' });
 
-/** Said once beside amounts: which of them hold VAT, and by the rates of which day they were converted `[§D-money-shown]`. */
+/**
+ * Explains amounts once for a whole page: which of them include VAT, and the date of the rates that they were converted
+ * with `[§D-money-shown]`.
+ */
 export function MoneyNote({ currencies }: MoneyNoteProps) {
   const t = useT();
   const format = useFormat();

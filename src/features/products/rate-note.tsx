@@ -7,7 +7,7 @@ import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 
 interface RateNoteProps {
-  /** Of amounts; those that are in `to` already need no rate. */
+  /** The currencies of the amounts; those already in `to` need no rate. */
   currencies: Iterable<string>;
   to: string;
   rates: Rates | null;
@@ -15,7 +15,10 @@ interface RateNoteProps {
 
 const warning = css({ color: 'wait' });
 
-/** Which currencies were converted by the rates of which day, that those are old, and for which none is known. */
+/**
+ * Says which currencies were converted, the date of the rates, whether they are old, and for which currencies none is
+ * known.
+ */
 export function RateNote({ currencies, to, rates }: RateNoteProps) {
   const t = useT();
   const format = useFormat();

@@ -21,13 +21,13 @@ const age = css({
 interface StockFigureProps {
   stock: number;
   grade: ReturnType<typeof stockGrade>;
-  /** When the supplier last told it, as ISO 8601; left out where it stands elsewhere. */
+  /** When the supplier last reported it, as ISO 8601; left out if it is shown elsewhere. */
   checkedAt?: string;
-  /** The age alone, where there is little room; the tooltip has the rest. */
+  /** Shows only the age, where there is little room; the tooltip has the rest. */
   compact?: boolean;
 }
 
-/** How many there are, and how old that word is. */
+/** The stock, and how old that information is. */
 export function StockFigure({ stock, grade, checkedAt, compact }: StockFigureProps) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { ListingField } from '../../../contract/entities/listings.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** What of a product in a store somebody may change there. */
+/** The fields of a product that somebody may change in the store itself. */
 export const storeFieldWords = {
   title: 'sync.field.title',
   description: 'sync.field.description',

@@ -1,8 +1,8 @@
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { useUser } from '../../machines/react.tsx';
 
-/** Of a back end that says nothing of it: Danish, and nothing is converted. */
+/** For a back end that doesn't provide it: Danish money without conversion. */
 const danish: ShopMoney = { currency: 'DKK', vat_rate: 2500, rates: null };
 
-/** What the shop reckons with, as the device was told last: also without a network. */
+/** The shop's currency, VAT and rates, as last stored on the device; also available offline. */
 export const useShopMoney = (): ShopMoney => useUser()?.shop?.money ?? danish;

@@ -8,7 +8,7 @@ interface EmailFieldProps {
   errors: readonly string[];
 }
 
-/** The address that one signs in with. */
+/** The email address that a person signs in with. */
 export function EmailField(props: EmailFieldProps) {
   const t = useT();
   return (
@@ -30,7 +30,7 @@ interface NewPasswordFieldProps {
   errors: readonly string[];
 }
 
-/** A password that is being chosen: as long as the server wants it. */
+/** A new password, with the length that the server requires. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** Holds what the person has to choose between. */
+/** The box around what the person has to choose between. */
 export const choiceBox = css({
   display: 'grid',
   marginTop: '3',

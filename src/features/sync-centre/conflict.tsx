@@ -18,15 +18,15 @@ import { FieldChoice } from './field-choice.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
 interface ConflictProps {
-  /** Of the command. */
+  /** The command's id. */
   id: string;
   mine: ShopProductPatch;
   /** What the edit was made from. */
   before: ShopProductPatch | undefined;
   theirs: ShopProduct;
-  /** When somebody else changed it, where that is told. */
+  /** When somebody else changed it, if that is known. */
   changedAt: string | null;
-  /** How true `theirs` is, and of when. */
+  /** How current `theirs` is, and when the server sent it. */
   source: 'live' | 'stored';
   observedAt: number | undefined;
   onSave: (fields: ShopProductPatch) => void;
@@ -53,7 +53,7 @@ const all = css({ display: 'flex', gap: '2' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 const hint = css({ textStyle: 'dense', color: 'ink.muted' });
 
-/** Two versions of one item side by side: the person picks field by field, and nothing is sent until then. */
+/** Two versions of one item side by side. The person picks field by field, and nothing is sent until then. */
 export function Conflict(props: ConflictProps) {
   const { id, mine, before, theirs, changedAt, source, observedAt, onSave, onDiscard } = props;
   const t = useT();

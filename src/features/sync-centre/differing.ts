@@ -1,8 +1,8 @@
-/** So much of what is alike is left around what differs, and so much is shown at most, in characters. */
+/** In characters: how much equal text is left around the difference, and how much is shown at most. */
 const around = 30;
 const longest = 300;
 
-/** Of two long texts the part in which they differ, as plain words. */
+/** The part in which two long texts differ, without markup. */
 export function differing(a: string, b: string): { mine: string; theirs: string } {
   const [mine, theirs] = [plain(a), plain(b)];
   let start = 0;

@@ -10,7 +10,7 @@ interface ExportChangesProps {
   words: (queued: QueuedCommand) => string;
 }
 
-/** Hands the person their unsent changes as a file: to keep, or to show to whoever helps. */
+/** Saves the unsent changes as a file for the person, to keep or to give to support. */
 export function ExportChanges({ commands, words }: ExportChangesProps) {
   const t = useT();
 

@@ -4,11 +4,11 @@ import type { FieldVersions, Side } from '../../sync/outbox/conflict.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface FieldChoiceProps {
-  /** Of the group of choices: unique on the page. */
+  /** The name of the group of radio buttons, unique on the page. */
   name: string;
   label: string;
   versions: FieldVersions;
-  /** The version that stands; null while the person has to pick. */
+  /** The version that is selected; null while the person has to pick. */
   side: Side | null;
   textOf: (side: Side) => string;
   onPick: (side: Side) => void;
@@ -59,7 +59,7 @@ const value = css({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre
 
 const order = ['mine', 'theirs'] as const satisfies Side[];
 
-/** One field in both versions, of which one is picked. */
+/** One field in both versions, one of which is picked. */
 export function FieldChoice(props: FieldChoiceProps) {
   const { name, label, versions, side, textOf, onPick } = props;
   const t = useT();

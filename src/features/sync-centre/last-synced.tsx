@@ -19,7 +19,7 @@ const head = css({
   gap: '3',
   marginBottom: '1',
 });
-/** Its word ends where the table does. */
+/** Aligns the button's text with the table's right edge. */
 const flush = css({ marginRight: { base: '-3.5', md: '-2.5' } });
 const heading = css({ textStyle: 'label' });
 const table = css({
@@ -39,7 +39,7 @@ const age = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
 const muted = css({ textStyle: 'dense', color: 'ink.muted', marginTop: '2' });
 const headRow = css({ srOnly: true });
 
-/** What is worth listing by a name of its own; several calls may be one thing to a person. */
+/** The data that is listed, with names. Several calls may share one name. */
 const names = {
   'import-products': 'title.importList',
   'my-products': 'title.myProducts',
@@ -67,7 +67,7 @@ const names = {
 
 const isNamed = (what: string): what is keyof typeof names => what in names;
 
-/** Of these the number of what is kept says something; of other answers there is one, or pages. */
+/** The data for which a count is shown; of the others there is only one answer, or pages. */
 const counted: ReadonlySet<string> = new Set([
   'import-products',
   'my-products',
@@ -79,7 +79,7 @@ const counted: ReadonlySet<string> = new Set([
   'GET /products/{id}',
 ]);
 
-/** What this device keeps for when there is no network, and how old each of it is. */
+/** What this device stores for offline use, and how old it is. */
 export function LastSynced() {
   const t = useT();
   const format = useFormat();
@@ -127,7 +127,7 @@ export function LastSynced() {
         </tbody>
       </table>
       <p className={muted}>
-        {t('sync.kept.hint')} {/* A page of its own, beside the app. */}
+        {t('sync.kept.hint')} {/* A separate page, outside the app. */}
         <a href="/inspect" className={linkStyle}>
           {t('sync.kept.inspect')}
         </a>

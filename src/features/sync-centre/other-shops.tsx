@@ -20,7 +20,7 @@ const section = css({ marginBottom: '6' });
 const heading = css({ textStyle: 'label', color: 'ink.muted' });
 const way = css({ marginTop: '2' });
 
-/** What waits in the shops that the person isn't in now, and the way there. */
+/** What waits in the person's other shops, with a link to each. */
 export function OtherShops({ elsewhere }: OtherShopsProps) {
   const t = useT();
   const shops = useRead('GET /user/shops', {});
@@ -78,7 +78,7 @@ function OtherShop({ tenant, waiting, refused, barred, name }: Elsewhere & { nam
   );
 }
 
-/** They can't be sent any more: only the person may say that they go. */
+/** These changes can't be sent any more, so the person is asked whether to delete them. */
 function GiveUp({
   tenant,
   count,

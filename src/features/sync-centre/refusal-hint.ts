@@ -6,7 +6,10 @@ import type { Command } from '../../sync/state/commands.ts';
 import { failureText } from '../../ui/failure-text.ts';
 import { orderReasonWords } from '../orders/order-words.ts';
 
-/** Why a command was refused and what helps: of a wish for a store, what stands in its way there; of an order, why it can't be put right so. */
+/**
+ * Why a command was refused and what helps. For a wish about a store, what prevents it there; for an order, why it
+ * can't be mended that way.
+ */
 export function refusalHint(command: Command, failure: Failure): MessageId {
   if (command.call === 'POST /shop/orders/{id}/mend' && failure.kind === 'refused')
     return ofOrder(failure);
@@ -18,7 +21,7 @@ export function refusalHint(command: Command, failure: Failure): MessageId {
   return isDisconnected ? 'sync.why.disconnected' : 'sync.why.taken-out';
 }
 
-/** The reason that stands in the way of it, where the server names one. */
+/** The reason that prevents it, if the server names one. */
 function ofOrder(failure: Extract<Failure, { kind: 'refused' }>): MessageId {
   if (failure.code === 'stale_rev') return 'sync.why.order-stale';
   if (failure.code !== 'conflict') return failureText(failure).hint;

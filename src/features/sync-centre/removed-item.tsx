@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { choiceBox } from './choice-box.ts';
 
 interface RemovedItemProps {
-  /** One that the shop sold, not one of the import list. */
+  /** The product was on sale, rather than on the import list. */
   isMine: boolean;
-  /** Null where it isn't known which product it was. */
+  /** Null if it isn't known which product it was. */
   onAddAnew: (() => void) | null;
   onDiscard: () => void;
 }
@@ -14,7 +14,7 @@ interface RemovedItemProps {
 const parts = css({ gap: '3' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** An edit of an item that somebody has removed meanwhile. */
+/** An edit of an item that somebody else has removed. */
 export function RemovedItem({ isMine, onAddAnew, onDiscard }: RemovedItemProps) {
   const t = useT();
   return (

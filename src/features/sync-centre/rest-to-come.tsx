@@ -20,7 +20,7 @@ const line = css({
   color: 'ink.muted',
 });
 
-/** How much of the shop is on this device already, and what the rest waits for. */
+/** How much of the shop's data is already on this device, and what the rest waits for. */
 export function RestToComeSection() {
   const t = useT();
   const format = useFormat();

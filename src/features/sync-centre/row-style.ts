@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** One thing that waits, or is stuck: its mark, and beside it what it is, how it stands and why. */
+/** A row for a change that waits or is stuck: its mark, and beside it what it is, its state and the reason. */
 export const row = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -22,7 +22,7 @@ const row = css({
 const when = css({ color: 'ink.muted', whiteSpace: 'nowrap' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** What of this device's data couldn't be read: kept for whoever is to look into it, until the person deletes it. */
+/** Data on this device that couldn't be read, kept for support until the person deletes it. */
 export function SetAsideList() {
   const t = useT();
   const { aside, forget } = useAside();

@@ -1,6 +1,6 @@
 import { cell } from '../../lib/pure/cell.ts';
 
-/** Whether the sync centre is open: banners, the user menu and whatever shows a refused change lead there. */
+/** Whether the sync centre is open. Banners, the user menu and everything that shows a refused change can open it. */
 export const syncCentreStore = cell(false);
 
 export const openSyncCentre = (): void => syncCentreStore.set(true);

@@ -24,7 +24,10 @@ const group = css({ marginBottom: '6' });
 const heading = css({ textStyle: 'label', color: 'ink.muted' });
 const quiet = css({ color: 'ink.muted' });
 
-/** Every change that isn't settled: what it was, when, why it isn't through, and what one can do about it. */
+/**
+ * All changes that aren't settled: what each one is, when it was made, why it is still here, and what the person can do
+ * about it.
+ */
 export function SyncCentre({ open, onClose }: SyncCentreProps) {
   const t = useT();
   return (
@@ -65,7 +68,7 @@ function Commands({ onLeave }: { onLeave: () => void }) {
     });
   }
 
-  // What needs the person comes first; the rest in the order it will be sent.
+  // The changes that need the person come first; the others in the order in which they will be sent.
   const groups = [
     { title: t('sync.needs-you'), listed: commands.filter(needsPerson) },
     { title: t('sync.on-the-way'), listed: commands.filter((one) => !needsPerson(one)) },

@@ -30,13 +30,13 @@ import { whereFrom } from './where-from.ts';
 
 interface SyncCommandProps {
   queued: QueuedCommand;
-  /** What it does. */
+  /** Describes what the command does. */
   words: string;
-  /** Two versions stand open rather than behind a button. */
+  /** Shows the two versions at once, instead of behind a button. */
   isOpen: boolean;
   onDiscard: () => void;
   onRetry: () => void;
-  /** The person goes on elsewhere. */
+  /** Called when the person follows a link. */
   onLeave: () => void;
 }
 
@@ -63,10 +63,10 @@ const stateWords = {
   'parked-tenant': 'sync.state.parked-tenant',
 } as const satisfies Record<QueuedCommand['state'], MessageId>;
 
-/** In these the newest failure says what is waited for. */
+/** In these states, the last failure says what the command waits for. */
 const isWaiting: ReadonlySet<string> = new Set(['waiting', 'ambiguous']);
 
-/** One change on its way, or stuck. */
+/** One change that waits, is being sent, or is stuck. */
 export function SyncCommand(props: SyncCommandProps) {
   const { queued, words, isOpen, onDiscard, onRetry, onLeave } = props;
   const t = useT();
@@ -74,7 +74,7 @@ export function SyncCommand(props: SyncCommandProps) {
   const { fieldsOf } = useFieldWords();
   const may = useMay<QueuedCall>(useUser()?.shop?.id, 'member');
   const offered = useChoice(queued, onDiscard);
-  // Whichever version they chose would be refused again.
+  // Without the permission, whichever version the person picked would be refused again.
   const choice = may ? offered : null;
   const [shows, setShows] = useState(isOpen);
   const isStuck = needsPerson(queued);
@@ -144,7 +144,7 @@ export function SyncCommand(props: SyncCommandProps) {
   );
 }
 
-/** What the person has to choose between, where the server has the item otherwise than the edit knew it. */
+/** The choice to show, if the server's version of the item differs from the one that the edit was made from. */
 function useChoice({ id, command, state, failure }: QueuedCommand, onDiscard: () => void) {
   const sync = useSync();
   const items = useRecords('import-products');

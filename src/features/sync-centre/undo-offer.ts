@@ -3,12 +3,15 @@ import type { Command } from '../../sync/state/commands.ts';
 import type { Sync } from '../../sync/types.ts';
 import { type Toast, toast } from '../../ui/toast.ts';
 
-/** So much longer than it is offered a change is held, in milliseconds: the offer is made once the change is kept. */
+/**
+ * In milliseconds: how much longer a change is held than its undo is offered, because the offer appears only after the
+ * change is stored.
+ */
 export const grace = 1_000;
 
 /**
- * Offers to take back changes that are held, as long as that can be done `[§D-undo]`: the offer goes once something is sent,
- * and an undo that came too late is reported.
+ * Offers to undo held changes for as long as that is possible `[§D-undo]`. The offer disappears once one of them is
+ * sent; an undo that comes too late is reported.
  */
 export function offerUndo(
   sync: Sync,
@@ -31,7 +34,7 @@ export function offerUndo(
   });
 }
 
-/** Commits what can be taken back for as long as that is offered, and offers it. */
+/** Commits changes that are held while their undo is offered, and shows the offer. */
 export async function commitHeld(
   sync: Sync,
   t: Translate,

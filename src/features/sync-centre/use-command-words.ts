@@ -7,7 +7,7 @@ import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 import { type Command, idOf } from '../../sync/state/commands.ts';
 
-/** Says in the person's words what a queued command does. */
+/** Describes in words what a queued command does. */
 export function useCommandWords(): (command: Command) => string {
   const t = useT();
   const records = useRecords('import-products');

@@ -18,7 +18,7 @@ const fieldWords = {
   compare_at: 'sync.field.compare-at',
 } as const satisfies Record<FieldVersions['field'], MessageId>;
 
-/** Words for the fields of an edit, and for what stands in them. */
+/** Texts for the fields of an edit and for their values. */
 export function useFieldWords() {
   const t = useT();
   const format = useFormat();
@@ -53,12 +53,12 @@ export function useFieldWords() {
 
   return {
     textOf,
-    /** "Price · Blue / M": the variant's name where the product has more than one. */
+    /** "Price · Blue / M": with the variant's name, if the variant has options. */
     labelOf({ field, variant }: FieldVersions): string {
       const name = variant && Object.values(variant.options).join(' / ');
       return name ? `${t(fieldWords[field])} · ${name}` : t(fieldWords[field]);
     },
-    /** "Title, Price": what an edit is about, each field once. */
+    /** "Title, Price": the fields that an edit changes, each once. */
     fieldsOf({ variants = [], rev: _rev, ...own }: ShopProductPatch): string {
       const named = new Set([...Object.keys(own), ...variants.flatMap(Object.keys)]);
       return Object.entries(fieldWords)

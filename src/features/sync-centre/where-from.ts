@@ -9,7 +9,7 @@ interface Link {
   words: MessageId;
 }
 
-/** Where a person goes on with what a command is about: to mend it where that can be done, else to look at it. */
+/** The page where a person can go on with what a command is about: to correct it if possible, otherwise to see it. */
 export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
   if (state === 'parked-subscription')
     return { href: links.subscriptionChange(), words: 'error.subscription_required.upgrade' };
@@ -23,7 +23,7 @@ export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
           words: 'sync.see-product',
         };
       const item = itemOf(command) ?? 0;
-      // What has no number of the server's yet can't be opened, and what is being removed isn't on the list.
+      // A record without an id from the server can't be opened, and one that is being removed isn't on the list.
       if (item < 0 || (removes && state !== 'refused')) return null;
       const change = !removes && state === 'refused' ? id : undefined;
       const href = links.importList({ group: 'all', edit: `${item}`, change });

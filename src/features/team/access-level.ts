@@ -1,6 +1,6 @@
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** A person's access to a supplier, in words; another back end may know others. */
+/** The names of the access levels to a supplier; other back ends may have other levels. */
 export const levelWords: Partial<Record<string, MessageId>> = {
   owner: 'supplier.level.owner',
   editor: 'supplier.level.editor',

@@ -6,9 +6,9 @@ import { Notice } from '../../ui/notice.tsx';
 interface RoleGateProps {
   /** Whether the person's role is enough. */
   may: boolean;
-  /** The role that it takes. */
+  /** The role that is required. */
   needs: 'member' | 'admin';
-  /** What is then there to be read, and nothing in it to be pressed. */
+  /** Content that can be read but not used without the role. */
   children?: ReactNode;
 }
 

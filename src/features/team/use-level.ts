@@ -2,7 +2,7 @@ import { type Level, levelReaches } from '../../../contract/rules/levels.ts';
 import type { LeastRole, RoleCall } from '../../../contract/types.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 
-/** As `useMay`, for what a person may do for a supplier `[§D-roles]`. */
+/** Like `useMay`, for what a person may do for a supplier `[§D-roles]`. */
 export function useMayForSupplier<C extends RoleCall>(
   supplierId: number | undefined,
   least: LeastRole<C> & Level,

@@ -3,7 +3,7 @@ import { reaches } from '../../../contract/rules/roles.ts';
 import type { LeastRole, RoleCall } from '../../../contract/types.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 
-/** What the person is in a shop; null while it isn't known. */
+/** The person's role in a shop; null while it isn't known. */
 export function useRole(shopId: number | undefined): string | null {
   const read = useRead('GET /user/shops', {});
   if (read.state !== 'ready') return null;
@@ -11,8 +11,9 @@ export function useRole(shopId: number | undefined): string | null {
 }
 
 /**
- * Whether the person may make a call in their shop `[§D-roles]`. The call is named by its type, and `least` is what the contract's
- * table says of it: anything else doesn't compile. While their role isn't known, they may: the server decides anyway.
+ * Whether the person may make a call in their shop `[§D-roles]`. The type argument names the call, and `least` has to
+ * be the role that the contract requires for it; anything else doesn't compile. While the role isn't known, the answer
+ * is yes, because the server checks it anyway.
  */
 export function useMay<C extends RoleCall>(
   shopId: number | undefined,

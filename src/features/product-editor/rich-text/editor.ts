@@ -12,28 +12,28 @@ import { toolCommands, toolStates } from './tools.ts';
 export interface RichTextOptions {
   html: string;
   isLocked: boolean;
-  /** Called with what the person made of it; after an undo of everything, with the words as they came. */
+  /** Called with the changed description. If everything is undone, it is called with the original text. */
   onChange(html: string): void;
   onTools(states: ToolStates): void;
 }
 
 export interface RichTextEditor {
   press(tool: Tool): void;
-  /** Shows other words, which came from outside: nothing to undo. */
+  /** Shows another description, which came from outside; there is nothing to undo then. */
   show(html: string): void;
   lock(isLocked: boolean): void;
   destroy(): void;
 }
 
-/** What phones and menus ask for in place of a key. */
+/** The input types that phones and menus send instead of key events. */
 const inputs: Record<string, Tool> = { formatBold: 'bold', formatItalic: 'italic' };
 
-/** Makes `element` an editor of a description. */
+/** Turns `element` into an editor of a description. */
 export function editRichText(element: HTMLElement, options: RichTextOptions): RichTextEditor {
   const { onChange, onTools } = options;
   let { isLocked } = options;
   let reported = options.html;
-  /** As it came, in both forms: what is equal to it again is no change. */
+  /** The original in both forms, to recognize when the content is the same again. */
   let came = { html: reported, doc: docOf(reported) };
   const hadFocus = document.activeElement === element;
 
@@ -88,7 +88,7 @@ export function editRichText(element: HTMLElement, options: RichTextOptions): Ri
     onChange(html);
   }
 
-  /** What was copied here keeps its formatting; of anything else the text is taken. */
+  /** Content copied from this editor keeps its formatting; anything else is pasted as plain text. */
   function take(data: DataTransfer): void {
     const html = data.getData('text/html');
     if (!html.includes('data-pm-slice')) {
@@ -122,14 +122,15 @@ export function editRichText(element: HTMLElement, options: RichTextOptions): Ri
 }
 
 /**
- * The browser reports a moved cursor a little late. A key pressed before that would act where the cursor was: at a
- * paragraph's start, Backspace would be the browser's own, which sets styles.
+ * The browser reports a moved cursor with a delay. A key pressed before that would act at the old position: at the
+ * start of a paragraph, for example, Backspace would be left to the browser, which adds styles. So the cursor is read
+ * before each key.
  */
 function catchUp(view: EditorView): void {
   const { doc, selection, tr } = view.state;
   const shown = document.getSelection();
   if (view.composing || !shown?.anchorNode || !shown.focusNode) return;
-  // A node or everything is shown as a range that says less.
+  // The browser shows a selected node, or a selection of everything, as a range, which contains less information.
   if (!(selection instanceof TextSelection || shown.isCollapsed)) return;
   if (!view.dom.contains(shown.anchorNode) || !view.dom.contains(shown.focusNode)) return;
   const at = (node: Node, offset: number) => doc.resolve(view.posAtDOM(node, offset));

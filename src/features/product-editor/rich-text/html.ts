@@ -5,7 +5,10 @@ import { lineTag, schema } from './schema.ts';
 
 const reader = DOMParser.fromSchema(schema);
 
-/** Writes lines as what they are outside of the editor: text. Those that nothing is around stay, for what is copied has to be an element. */
+/**
+ * Writes lines as plain text, which they are outside the editor. Lines at the top level stay elements when copied,
+ * because copied content has to be elements.
+ */
 class Writer extends DOMSerializer {
   override serializeFragment(
     ...[content, options, into]: Parameters<DOMSerializer['serializeFragment']>
@@ -21,13 +24,13 @@ export const writer = new Writer(
   DOMSerializer.marksFromSchema(schema),
 );
 
-/** What may hold text that stands in no element of its own. */
+/** Elements that may contain text directly. */
 const holders = 'div, blockquote, li, dt, dd, caption, td, th';
 const blocks = `p, h2, h3, h4, h5, h6, ul, ol, dl, table, pre, hr, ${holders}, thead, tbody, tfoot, tr`;
-/** A list without items shows nothing, and would be given one. */
+/** Lists without items, which show nothing and would be given an item by the editor. */
 const empty = ':is(ul:not(:has(> li)), ol:not(:has(> li)), dl:not(:has(> dt, > dd)))';
 
-/** What `html` says, of what is allowed, ready to be read: each text that stands bare is marked as a line. */
+/** The allowed part of `html`, prepared for reading: text that is directly inside a holder is marked as a line. */
 export function readableHtml(html: string): HTMLElement {
   const box = document.createElement('div');
   box.append(formatted(html, formatting));
@@ -38,7 +41,7 @@ export function readableHtml(html: string): HTMLElement {
 
 export const docOf = (html: string): Doc => reader.parse(readableHtml(html));
 
-/** A description as it is saved; nothing where there is no word in it. */
+/** A description in the form that is saved; empty if it contains no text. */
 export function htmlOf(doc: Doc): string {
   if (doc.textContent.trim() === '') return '';
   const box = document.createElement('div');
@@ -46,7 +49,7 @@ export function htmlOf(doc: Doc): string {
   return box.innerHTML;
 }
 
-/** Between two lines a break takes the place of their elements. */
+/** Replaces the elements of lines by their text, with a line break between two lines. */
 function unmarkLines(box: ParentNode): void {
   for (const line of box.querySelectorAll(lineTag)) {
     if (line.nextElementSibling?.matches(lineTag)) line.append(document.createElement('br'));

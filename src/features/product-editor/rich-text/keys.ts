@@ -26,7 +26,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Text that stands bare has no element to begin another of. */
+/** A line has no element of its own that could be split, so Enter inserts a line break. */
 const breakBareLine: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const isBare = $from.parent.type === line && $from.node(-1).type !== li;
@@ -42,7 +42,7 @@ const enter = chainCommands(
   leaveEmptyItem,
   breakBareLine,
   liftEmptyBlock,
-  // After a heading, and at a paragraph's end, a paragraph.
+  // After a heading, and at the end of a paragraph, a new paragraph begins.
   splitBlockAs(({ type }, atEnd) => (atEnd && type !== line ? { type: p } : null)),
 );
 const backspace = chainCommands(
@@ -65,7 +65,7 @@ export const keys: Record<string, Command> = {
   'Mod-Delete': del,
   'Mod-b': toolCommands.bold,
   'Mod-i': toolCommands.italic,
-  // The browser's own would set a style.
+  // The browser's own command would set a style.
   'Mod-u': marking(schema.marks.u),
   'Mod-z': undo,
   'Shift-Mod-z': redo,

@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 const { p, line, ul, ol, li, td, th, dt, dd, caption } = schema.nodes;
 const isList = (type: NodeType | undefined) => type === ul || type === ol;
 
-/** Whether all of the selection stands in lists of this kind. */
+/** Whether the whole selection is in lists of this kind. */
 export function isInList(state: EditorState, type: NodeType): boolean {
   const lines = linesOf(state);
   return (
@@ -14,7 +14,7 @@ export function isInList(state: EditorState, type: NodeType): boolean {
   );
 }
 
-/** Makes every selected paragraph an item of such a list, or, where all of them are, takes them out of their lists. */
+/** Turns the selected paragraphs into items of such a list; if all of them are in one already, takes them out. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { tr } = state;
@@ -27,7 +27,7 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
-/** With the cursor at an item's start, the item leaves its list, or the inner list for the outer one. */
+/** If the cursor is at the start of an item, moves the item out of its list, or from an inner list to the outer one. */
 export const leaveListAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2) return false;
@@ -38,7 +38,7 @@ export const leaveListAtStart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Where the paragraphs begin that the selection touches. */
+/** The positions of the paragraphs in the selection. */
 function linesOf({ doc, selection: { from, to } }: EditorState): number[] {
   const found: number[] = [];
   doc.nodesBetween(from, to, (node, pos) => {
@@ -48,7 +48,7 @@ function linesOf({ doc, selection: { from, to } }: EditorState): number[] {
   return found;
 }
 
-/** The list whose item is next around a place. */
+/** The innermost list around a position. */
 function listAt($pos: ResolvedPos): { node: Node; type: NodeType; pos: number } | null {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const node = $pos.node(depth);
@@ -78,7 +78,7 @@ function joinAt(tr: Transaction, pos: number): void {
   if (nodeBefore && isList(nodeBefore.type) && nodeBefore.type === nodeAfter?.type) tr.join(pos);
 }
 
-/** Takes the item around a paragraph one list further out; false where it stands in none. */
+/** Moves the item around a paragraph out by one list; false if it isn't in one. */
 function lift(state: EditorState, tr: Transaction, at: number): boolean {
   const inside = () => tr.doc.resolve(tr.mapping.map(at) + 1);
   const before = tr.steps.length;
@@ -88,7 +88,7 @@ function lift(state: EditorState, tr: Transaction, at: number): boolean {
   if (tr.steps.length === before) return false;
   const $pos = inside();
   const bare: (NodeType | undefined)[] = [li, td, th, dt, dd, caption];
-  // What was an item's text has an element again.
+  // The item's text becomes a paragraph again, unless its new parent may contain text directly.
   if ($pos.parent.type === line && !bare.includes($pos.node(-1).type))
     tr.setNodeMarkup($pos.before(), p);
   return true;

@@ -12,7 +12,7 @@ import { Toolbar } from './toolbar.tsx';
 
 interface RichTextProps {
   label: string;
-  /** Sanitised by the server, which does it again to what is saved. */
+  /** Already sanitised by the server, which also sanitises what is saved. */
   html: string;
   errors: readonly string[];
   isLocked: boolean;
@@ -25,7 +25,7 @@ const area = css({
   overflowY: 'auto',
   overflowWrap: 'anywhere',
   paddingBlock: '2',
-  // As the editor needs it; what is read first has the spaces of its source.
+  // The editor needs it; before it is loaded, the text has the whitespace of its source.
   '&[contenteditable]': { whiteSpace: 'pre-wrap' },
   '& p': { marginBottom: '2' },
   '& ul': { listStyle: 'disc', paddingLeft: '5' },
@@ -38,8 +38,9 @@ const area = css({
 const editorModule = lazy(() => import('./editor.ts'));
 
 /**
- * A description with the formatting that shops carry. It is shown at once and can be edited when the editor is there; until somebody
- * changes it, nobody is told of a change. What is pasted comes as plain text, but for what was copied here.
+ * A description with the formatting that shops use. It is shown at once, and can be edited when the editor has loaded.
+ * `onChange` is only called after somebody has changed it. Content is pasted as plain text, unless it was copied from
+ * here.
  */
 export function RichText({ label, html, errors, isLocked, onChange }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function RichText({ label, html, errors, isLocked, onChange }: RichTextPr
   );
   useEffect(
     function showWhatCameFromOutside() {
-      // What the person types is there already: writing it again would move the caret.
+      // The person's own input is already shown, and writing it again would move the caret.
       if (html === reported.current) return;
       reported.current = html;
       if (editor.current) editor.current.show(html);

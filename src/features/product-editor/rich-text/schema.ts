@@ -1,6 +1,9 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
 
-/** Text that stands in an element without one of its own, as in `<li>Of wool</li>`: a line in the editor, no element in what is saved. */
+/**
+ * Text that is directly inside an element, as in `<li>Of wool</li>`. In the editor it is an element of its own, a line;
+ * in the saved description it isn't.
+ */
 export const lineTag = 'div[data-line]';
 
 const block = (tag: string, content: string, more: NodeSpec = {}): NodeSpec => ({
@@ -8,11 +11,11 @@ const block = (tag: string, content: string, more: NodeSpec = {}): NodeSpec => (
   ...more,
 });
 const words = (tag: string, more: NodeSpec = {}) => block(tag, 'inline*', more);
-/** An element that is no block by itself. */
+/** An element that isn't a block by itself. */
 const part = (tag: string, content: string, more: NodeSpec = {}) =>
   block(tag, content, { group: '', ...more });
 
-// What stands first is what the Enter key makes.
+// The Enter key creates the type that comes first.
 const page = '(p | line | block)+';
 const inside = '(line | p | block)+';
 
@@ -37,8 +40,8 @@ const mark = (tag: string, ...alike: string[]) => ({
 });
 
 /**
- * What `formatting` allows, as ProseMirror knows it: every element keeps its place but those that say nothing without attributes (`span`,
- * a link that leads nowhere).
+ * The elements that `formatting` allows, as a ProseMirror schema. All of them are kept, except those that mean nothing
+ * without attributes (`span`, a link without a target).
  */
 export const schema = new Schema({
   nodes: {

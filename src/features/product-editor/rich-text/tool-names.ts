@@ -1,5 +1,5 @@
-/** What a description can be given by its toolbar. */
+/** The formatting that the toolbar can apply. */
 export type Tool = 'bold' | 'italic' | 'bullets' | 'numbers';
 
-/** Which of them hold where the cursor or the selection is. */
+/** Which tools are active at the cursor or in the selection. */
 export type ToolStates = Record<Tool, boolean>;

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Tool, ToolStates } from './tool-names.ts';
 
 interface ToolbarProps {
-  /** The id of the text that it is for. */
+  /** The id of the text that it formats. */
   of: string;
   /** Null while the text can't be edited yet. */
   states: ToolStates | null;
@@ -34,7 +34,7 @@ const steps: Record<string, (at: number) => number> = {
   End: () => -1,
 };
 
-/** What a text can be given: one stop of the Tab key, walked through with the arrows. */
+/** The formatting buttons: one tab stop, with arrow keys to move between them. */
 export function Toolbar({ of, states, onPress }: ToolbarProps) {
   const t = useT();
   const [stop, setStop] = useState(0);
@@ -67,7 +67,7 @@ export function Toolbar({ of, states, onPress }: ToolbarProps) {
           aria-keyshortcuts={keys}
           disabled={states === null}
           tabIndex={index === stop ? 0 : -1}
-          // What is selected stays selected.
+          // Keeps the selection.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(index)}
           onClick={() => onPress(name)}

@@ -8,7 +8,7 @@ import type { Tool, ToolStates } from './tool-names.ts';
 const { strong, em } = schema.marks;
 const { ul, ol } = schema.nodes;
 
-/** Marks all that is selected, unless all of it is marked. */
+/** Marks the whole selection, or removes the mark if all of it is marked already. */
 export const marking = (type: MarkType): Command =>
   toggleMark(type, null, { removeWhenPresent: false });
 
@@ -19,7 +19,7 @@ export const toolCommands: Record<Tool, Command> = {
   numbers: toggleList(ol),
 };
 
-/** Which tools are pressed where the cursor or the selection is. */
+/** Which tools are active at the cursor or in the selection. */
 export const toolStates = (state: EditorState): ToolStates => ({
   bold: isMarked(state, strong),
   italic: isMarked(state, em),
