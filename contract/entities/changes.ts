@@ -75,7 +75,7 @@ export const nextChangeQuery = z.object({
   wait: z.coerce.number().int().min(0).max(longestWait).default(longestWait),
 });
 export const nextChange = z.object({
-  /** Whether there are changes after the cursor. */
+  /** Whether the shop is at another point than the cursor. */
   changed: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { activities } from '../db/schema.ts';
 import { offsetOf, perPage } from '../http/pages.ts';
 
-/** A page of what was done in the tenant, newest first `[§7-activities]`. */
+/** A page of the tenant's activities, newest first `[§7-activities]`. */
 export async function pageOfActivities(
   db: Db,
   tenant: Tenant,

@@ -3,10 +3,13 @@ import type { Db } from '../db/database.ts';
 import { activities } from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
 
-/** Activities that a shop or supplier has: years of them, where nobody makes them up `[§D-quotas]`. */
+/**
+ * The most activities that a shop or supplier keeps: enough for years, unless somebody produces them on purpose
+ * `[§D-quotas]`.
+ */
 export const mostActivities = 200_000;
 
-/** Forgets the oldest where there are more. Any number of processes may do so. */
+/** Deletes the oldest ones beyond that. Several processes may do so at once. */
 export async function forgetOldestActivities(db: Db, most = mostActivities): Promise<void> {
   const { tenant } = activities;
   const held = await db
@@ -28,12 +31,15 @@ export async function forgetOldestActivities(db: Db, most = mostActivities): Pro
   }
 }
 
-/** What is older says nothing that anybody still has to keep: books are kept for five years after the year that they are of `[§D-retention]`. */
+/**
+ * Older activities have to be kept by nobody: books are kept for five years after the year that they cover
+ * `[§D-retention]`.
+ */
 const keptFor = 6 * 365 * day;
-/** Rows that are looked at and forgotten at once. */
+/** How many rows are checked and deleted at a time. */
 const piece = 10_000;
 
-/** Forgets activities by their age: the first ones there are, by number, so that no index of times is kept for it. */
+/** Deletes activities by age, in the order of their numbers, so that no index of times is needed. */
 export async function forgetOldActivities(db: Db, now: number): Promise<void> {
   const before = new Date(now - keptFor).toISOString();
   for (;;) {

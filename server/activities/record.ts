@@ -8,27 +8,27 @@ export type Fields = Record<string, unknown>;
 
 interface Doing {
   tenant: Tenant;
-  /** The person behind it; leave both out where nobody did it by hand. */
+  /** The person who did it; leave both out if nobody did it by hand. */
   session?: Pick<Session, 'userId'>;
   userId?: string | null;
-  /** Who did it, where it was a partner: their person is not the tenant's to know. */
+  /** The partner who did it: the tenant may not know the partner's person. */
   partner?: string;
-  /** As `import_product.edited`; its first part is the entity unless `entity` says otherwise. */
+  /** Such as `import_product.edited`; the first part is the entity unless `entity` says otherwise. */
   action: `${string}.${string}`;
   entity?: string;
   entityId?: string | number | null;
-  /** What the person knows it by. */
+  /** The name by which people know the entity. */
   subject: string;
   /** The changed fields only; see `changedFields`. */
   before?: Fields | null;
   after?: Fields | null;
-  /** `user` where there is a person, else `sync`. */
+  /** `user` if there is a person, otherwise `sync`. */
   source?: Activity['source'];
 }
 
 /**
- * Notes among the tenant's activities that something was done `[§7-activities]`. Call it in the transaction that does
- * it: neither stands without the other. Rows are only ever added.
+ * Adds an entry to the tenant's activities `[§7-activities]`. Call it in the transaction that makes the change, so that
+ * there is never one without the other. Rows are only ever added.
  */
 export async function recordActivity(db: Db, doing: Doing): Promise<void> {
   const { tenant, session, action, subject, before = null, after = null } = doing;
@@ -46,7 +46,7 @@ export async function recordActivity(db: Db, doing: Doing): Promise<void> {
     )`);
 }
 
-/** The fields that differ between two states of one thing, as each state has them; null where none does. */
+/** The fields that differ between two states of one thing, before and after; null if there are none. */
 export function changedFields(
   before: Fields,
   after: Fields,

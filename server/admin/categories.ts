@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { supplierCategories, suppliers } from '../db/schema.ts';
 import { AdminFailure } from './suppliers.ts';
 
-/** The tree, a category a line with its number, as it stands. */
+/** The current tree, one category per line with its number. */
 export async function listTree(db: Db): Promise<string> {
   await plantTree(db);
   const tree = await readTree(db);
@@ -27,7 +27,7 @@ export async function listTree(db: Db): Promise<string> {
   return lines(null, '').join('\n');
 }
 
-/** What the supplier's files call a category, a line each with its number, the most products first. Throws `AdminFailure`. */
+/** The supplier's own categories, one per line with its number, the most products first. Throws `AdminFailure`. */
 export async function listSupplierCategories(
   db: Db,
   supplierId: number,
@@ -67,7 +67,10 @@ function named(tree: readonly NamedCategory[], id: number): string {
   return category ? `${id} ${category.name.en}` : String(id);
 }
 
-/** Maps a supplier's category and moves its products; null maps it away. Made again it changes nothing. Throws `AdminFailure`. */
+/**
+ * Maps a supplier's category and moves its products; null removes the mapping. Doing it again changes nothing. Throws
+ * `AdminFailure`.
+ */
 export async function mapCategory(db: Db, id: number, to: number | null): Promise<string> {
   const [own] = await db.select().from(supplierCategories).where(eq(supplierCategories.id, id));
   if (!own) {
@@ -81,7 +84,7 @@ export async function mapCategory(db: Db, id: number, to: number | null): Promis
     );
   }
   const changed = await mapCategories(db, [{ id, category_id: to }], 'operator');
-  // Also what a server was still moving when it was stopped.
+  // Also moves products that a server hadn't finished when it was stopped.
   await moveMapped(db);
   const row = await readSupplierCategory(db, id);
   const place = to === null ? 'unmapped' : `mapped to ${named(await readTree(db), to)}`;

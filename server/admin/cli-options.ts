@@ -58,7 +58,7 @@ supplier-channel sets how a supplier takes purchase orders: by email with a CSV,
 Settings are the server's: DATA_DIR, DATABASE_URL. A server that holds the folder has to be stopped first.
 Exit code: 0 done, 1 nothing was changed.`;
 
-/** Reads the arguments after `cli.ts`; null when help was asked for. Throws `UsageError`. */
+/** Reads the arguments after `cli.ts`; null if help was asked for. Throws `UsageError`. */
 export function readAdminOptions(args: string[]): AdminOptions | null {
   const { values, positionals } = readArgs(args, flags);
   const [command, subject, ...rest] = positionals;

@@ -10,7 +10,7 @@ import { makePassword, readPassword } from './password.ts';
 import { tellChannel } from './supplier-channel.ts';
 import { AdminFailure, createSupplier, createUser, listSuppliers } from './suppliers.ts';
 
-/** The command of `adminUsage`. */
+/** Runs the command of `adminUsage`. */
 async function main(): Promise<number> {
   const options = readAdminOptions(process.argv.slice(2));
   if (options === null) console.log(adminUsage);

@@ -13,16 +13,17 @@ import { AdminFailure } from './suppliers.ts';
 export interface MarkedPaid {
   invoice: InvoiceRow;
   shop: string;
-  /** Its credit notes, which were set off with it. */
+  /** Its credit notes, which are settled together with it. */
   settled: string[];
-  /** The plan that goes on by it. */
+  /** The plan that opens again because of the payment. */
   reopened: string | null;
   isNew: boolean;
 }
 
 /**
- * Writes down that an invoice was paid, now unless a day is named, or that a credit note was paid out `[§D-mark-paid]`. Its own
- * credit notes are settled with it, and a plan that had stopped opens at once. Made again it changes nothing. Throws `AdminFailure`.
+ * Records that an invoice was paid, now unless a day is named, or that a credit note was paid out `[§D-mark-paid]`. Its
+ * own credit notes are settled with it, and a plan that had stopped opens at once. Doing it again changes nothing.
+ * Throws `AdminFailure`.
  */
 export async function markPaid(
   db: Db,
@@ -55,14 +56,14 @@ export async function markPaid(
     const reopened = await reopenPlans(tx, shopId, now);
     const plans = reopened.map(({ id }) => id);
     if (invoice.subscriptionId !== null) plans.push(invoice.subscriptionId);
-    // Devices ask for their invoices again when they hear of a plan.
+    // A change of the subscriptions makes devices fetch their invoices again.
     await tellOfSubscriptions(tx, shopId, plans);
     const paid = { ...invoice, state: 'paid' as const, paidAt };
     return { invoice: paid, shop, settled, reopened: reopened[0]?.name ?? null, isNew: true };
   });
 }
 
-/** Midday of the day, which is the same day in all of Europe; never later than now. */
+/** Midday, which is on the same day in all of Europe; never later than now. */
 function paidOn(on: string | null, { number, issuedAt }: InvoiceRow, now: number): Date {
   if (on === null) return new Date(now);
   const noon = Date.parse(`${on}T12:00:00Z`);
@@ -74,7 +75,7 @@ function paidOn(on: string | null, { number, issuedAt }: InvoiceRow, now: number
   return new Date(Math.min(noon, now));
 }
 
-/** The numbers of the credit notes that are settled with it. */
+/** Settles the invoice's credit notes with it, and returns their numbers. */
 async function settle(tx: Db, invoice: InvoiceRow, paidAt: Date): Promise<string[]> {
   const { id, shopId, number } = invoice;
   const paid = { state: 'paid' as const, paidAt };
@@ -114,14 +115,14 @@ export interface ListedInvoice {
   state: string;
   currency: string;
   total: number;
-  /** What is still to be paid; below zero where the shop has it coming. */
+  /** What is still to be paid; below zero if the shop is owed it. */
   due: number;
   issuedAt: Date;
   dueAt: Date;
   paidAt: Date | null;
 }
 
-/** Every invoice and credit note, the newest first; with `unpaid` those alone of which something is still to be paid, or paid out. */
+/** All invoices and credit notes, the newest first; with `unpaid` only those that are still to be paid, or paid out. */
 export async function listInvoices(
   db: Db,
   { unpaid }: { unpaid: boolean },

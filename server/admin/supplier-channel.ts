@@ -9,8 +9,8 @@ import { AdminFailure } from './suppliers.ts';
 export type Way = { kind: ChannelKind; address: string } | 'none' | null;
 
 /**
- * Says how a supplier takes purchase orders `[§D-channels]`, or with null tells it; what is confirmed and waited for a way is handed over by
- * it. Throws `AdminFailure`.
+ * Sets how a supplier takes purchase orders `[§D-channels]`, or with null shows it. Confirmed purchase orders that
+ * waited for a way are then handed over by it. Throws `AdminFailure`.
  */
 export async function tellChannel(
   db: Db,

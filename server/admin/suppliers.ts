@@ -14,12 +14,15 @@ import { products, suppliers, supplierUsers, users } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { issueText } from '../http/validation-words.ts';
 
-/** Why the operator's wish can't be granted, in words. */
+/** Why the operator's command can't be carried out, in words. */
 export class AdminFailure extends Error {
   override readonly name = 'AdminFailure';
 }
 
-/** Makes a supplier `[§D-admin]`; one that is called the same is answered as it stands. Throws `AdminFailure`. */
+/**
+ * Creates a supplier `[§D-admin]`; if there is one with the same name, that one is returned unchanged. Throws
+ * `AdminFailure`.
+ */
 export async function createSupplier(
   db: Db,
   wanted: { name: string; country: string; currency: string },
@@ -45,17 +48,17 @@ export async function createSupplier(
 
 interface WantedUser {
   email: string;
-  /** Needed for who has no account yet. */
+  /** Needed for somebody without an account. */
   name: string | null;
   supplierId: number;
   access: Level;
-  /** Asked for only where somebody is made. */
+  /** Only asked for if an account is created. */
   password(): Promise<string>;
 }
 
 /**
- * Gives a person access to a supplier `[§D-admin]`, and makes them where nobody has the address; the operator vouches that it is theirs.
- * Who has an account keeps their password. Throws `AdminFailure`.
+ * Gives a person access to a supplier `[§D-admin]`, and creates their account if nobody has the address; the operator
+ * vouches that the address is theirs. A person with an account keeps their password. Throws `AdminFailure`.
  */
 export async function createUser(
   db: Db,
@@ -71,7 +74,7 @@ export async function createUser(
   const account = { email, supplier: supplier.name };
   const [known] = await db.select().from(users).where(eq(users.email, email));
   if (known) {
-    // Whoever signed up with it may not be who reads its mail.
+    // The address may have been used for sign-up by somebody who doesn't receive its mail.
     if (!known.emailVerified) {
       throw new AdminFailure(
         `${email} has an account whose address isn't confirmed: its person has to use the link in their email first.`,
@@ -95,7 +98,7 @@ export async function createUser(
   return { ...account, kind: 'made' };
 }
 
-/** Whether it changes anything. */
+/** Returns whether anything changed. */
 async function giveAccess(
   db: Db,
   userId: string,
@@ -115,7 +118,7 @@ async function giveAccess(
   return true;
 }
 
-/** Every supplier with who signs in for it, by number. */
+/** Every supplier, by number, with the people who sign in for it. */
 export async function listSuppliers(db: Db) {
   const found = await db.select().from(suppliers).orderBy(asc(suppliers.id));
   const people = await db
@@ -136,7 +139,7 @@ export async function listSuppliers(db: Db) {
   );
 }
 
-/** Held against the contract, as what comes over the API is. */
+/** Checks a value against the contract, just like a value from the API. */
 function read<S extends z.ZodType>(what: string, schema: S, value: string): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

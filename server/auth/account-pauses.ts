@@ -4,7 +4,7 @@ import { accountPauses, knownNetworks, users } from '../db/schema.ts';
 import { day, minute } from '../lib/durations.ts';
 import { tooMany } from './attempts.ts';
 
-/** So many tries cost nothing; each one after them makes the next wait twice as long. */
+/** `free` tries cost nothing; each further one doubles the next wait. */
 interface PauseLimits {
   kind: string;
   free: number;
@@ -16,9 +16,9 @@ interface PauseLimits {
 export const longestPause = 5 * minute;
 
 /**
- * Counts tries at an account wherever they come from, and whether or not there is such an account. Throws
- * `too_many_requests` within a pause. A try within a pause doesn't count: it makes nobody wait longer. A free try pauses nothing,
- * also not who came at the same moment, or is counted by a process whose clock is behind.
+ * Counts tries at an account wherever they come from, whether or not there is such an account. Throws
+ * `too_many_requests` during a pause. A try during a pause doesn't count, so it makes nobody wait longer. A free try
+ * starts no pause, not even for tries at the same moment, or when the process's clock is behind.
  */
 export async function pauseAccount(
   db: Db,
@@ -32,7 +32,7 @@ export async function pauseAccount(
   const forgotten = lte(row.forgetAt, time);
   const tries = sql`case when ${forgotten} then 1 else ${row.tries} + 1 end`;
   const steps = sql`(${tries} - ${free})::int`;
-  // A power that no number holds is never made: after ten steps every pause is the longest.
+  // The exponent is limited, because the power could overflow; after ten steps every pause is the longest anyway.
   const pause = sql`least(${longest}::float8, ${first}::float8 * power(2, least(${steps} - 1, 10))) * interval '1 millisecond'`;
   const until = sql`${time.toISOString()}::timestamptz + ${pause}`;
   const [counted] = await db
@@ -56,12 +56,12 @@ export async function pauseAccount(
   throw tooMany((paused?.until.getTime() ?? now) - now);
 }
 
-/** A success: what was tried before it is forgotten. */
+/** After a success earlier tries are forgotten. */
 export async function endPause(db: Db, kind: string, email: string): Promise<void> {
   await db.delete(accountPauses).where(eq(accountPauses.subject, `${kind}:${email}`));
 }
 
-/** Whether the account's person has signed in from there before. */
+/** Whether the account's person has signed in from this network before. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   const [known] = await db
     .select({ at: knownNetworks.lastAt })
@@ -71,7 +71,7 @@ export async function isKnownNetwork(db: Db, email: string, network: string): Pr
   return known !== undefined;
 }
 
-/** From now on the person isn't held up there by what strangers try elsewhere. */
+/** From now on, strangers' tries on other networks no longer make the person wait on this one. */
 export async function rememberNetwork(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ export async function rememberNetwork(
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: { lastAt } });
 }
 
-/** What is no longer counted, and networks that nobody has come back to. */
+/** Deletes old counts, and networks that nobody has used for a long time. */
 export async function forgetGuesses(db: Db, now: number): Promise<void> {
   await db.delete(accountPauses).where(lt(accountPauses.forgetAt, new Date(now)));
   await db.delete(knownNetworks).where(lt(knownNetworks.lastAt, new Date(now - knownFor)));

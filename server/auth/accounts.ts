@@ -27,7 +27,7 @@ interface Credentials {
   remember: boolean;
 }
 
-/** Who makes a call that is open to anyone. */
+/** The sender of a call that anyone may make. */
 export interface Sender {
   device: Device;
   /** The key under which the call is repeated after its answer was lost; null without one. */

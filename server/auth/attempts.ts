@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Counts tries of one kind, in the database: processes behind one balancer count together. */
+/** Counts tries of one kind in the database, so that several processes behind a load balancer share the counts. */
 export interface Attempts {
   /** Counts a try before it is made, so that many at once can't slip through. Throws `too_many_requests`. */
   count(subject: string): Promise<void>;
-  /** One try that was counted was no guess. */
+  /** Takes back a counted try that wasn't a guess. */
   takeBack(subject: string): Promise<void>;
-  /** A success: earlier failures are forgotten. */
+  /** After a success earlier failures are forgotten. */
   forget(subject: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createAttempts(
   };
 }
 
-/** The refusal that says how long to wait, in milliseconds. */
+/** The refusal for too many tries; `wait` is in milliseconds. */
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new Refusal('too_many_requests', `Too many tries; the next in ${seconds} s.`, {

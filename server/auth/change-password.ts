@@ -11,14 +11,17 @@ import { refuseWeak } from './weak-passwords.ts';
 
 export interface PasswordChange {
   userId: string;
-  /** The session that stays. */
+  /** The session that stays open. */
   sessionId: string;
   current_password: string;
   password: string;
   locale: Locale;
 }
 
-/** Hashing takes its time: it is done before anything is locked. Throws `wrong_credentials`, `invalid` for a weak one. */
+/**
+ * Hashing is slow, so it is done before anything is locked. Throws `wrong_credentials`, or `invalid` for a weak
+ * password.
+ */
 export async function changePassword(
   db: Db,
   hashing: PasswordHashing,
@@ -36,7 +39,7 @@ export async function changePassword(
       .from(accounts)
       .where(mine)
       .for('update');
-    // Meanwhile a link has set another one, which stays.
+    // In the meantime a reset link has set another password, which stays.
     if (!unchanged) throw wrong(change.locale);
     await setPassword(tx, userId, hash);
     await endResetLinks(tx, userId);
@@ -44,7 +47,7 @@ export async function changePassword(
   });
 }
 
-/** The hash of the person's password, for who knows it. Throws `wrong_credentials`. */
+/** The hash of the person's password, if `password` is the right one. Throws `wrong_credentials`. */
 export async function checkPassword(
   db: Db,
   hashing: PasswordHashing,

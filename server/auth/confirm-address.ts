@@ -17,14 +17,14 @@ interface Asking {
   person: { id: string } | { email: string };
   locale: Locale;
   now: number;
-  /** Where people reach us, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl: string;
 }
 
 /**
- * A new link that confirms the person's address, in the mail to send once this is written; null for who has confirmed it.
- * Three an hour and ten a month go out for a person: whose address it really is has asked for none. Throws
- * `mail_limit_reached`.
+ * A new link that confirms the person's address, in a mail to be sent after the commit; null if the address is
+ * confirmed. At most three an hour and ten a month per person, because the real owner of the address hasn't asked for
+ * any. Throws `mail_limit_reached`.
  */
 export async function requestConfirmation(
   db: Db,
@@ -51,7 +51,7 @@ export async function requestConfirmation(
 }
 
 /**
- * Confirms the address that a link was mailed to, whoever is signed in where it is opened. Used again within its time it
+ * Confirms the address that a link was mailed to, whoever is signed in where it is opened. Using the link again in time
  * changes nothing and succeeds again. Throws `token_expired`.
  */
 export async function confirmAddress(db: Db, token: string, now: number): Promise<void> {
@@ -77,12 +77,15 @@ export async function confirmAddress(db: Db, token: string, now: number): Promis
   });
 }
 
-/** For who has shown in another way that they read what is sent to their address: by the link of another mail. */
+/** For a person who has shown in another way that they receive the mail to their address: by a link in another mail. */
 export async function markConfirmed(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
-/** What others get to see takes a person whose address is theirs. Throws `address_unconfirmed` `[§D-confirmed]`. */
+/**
+ * Anything that others get to see needs a person with a confirmed address. Throws `address_unconfirmed`
+ * `[§D-confirmed]`.
+ */
 export async function requireConfirmed(db: Db, userId: string): Promise<void> {
   const [user] = await db
     .select({ isConfirmed: users.emailVerified })

@@ -11,7 +11,8 @@ interface NewPerson {
 }
 
 /**
- * A new person with a password; `also` is written with them. Throws `email_taken`, for one of two who come at the same time as well.
+ * Creates a person with a password; `also` is written in the same transaction. Throws `email_taken`, also for one of
+ * two at the same time.
  */
 export async function createPerson(
   db: Db,
@@ -32,7 +33,7 @@ export async function createPerson(
   });
 }
 
-/** The person of an address and their password's hash; null where there is none. */
+/** The person with an address, and their password's hash; null if there is none. */
 export async function findCredentials(
   db: Db,
   email: string,

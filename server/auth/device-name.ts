@@ -1,5 +1,5 @@
 const browsers: readonly [name: string, mark: RegExp][] = [
-  // Each of these also says that it is one of those below it.
+  // Ordered, because each of these also calls itself one of those below it.
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -19,7 +19,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser says that it is; null where that is nothing we know. It may say anything. */
+/** The browser and system that a user agent names; null for unknown ones. Browsers may send any text. */
 export function deviceName(userAgent: string | null) {
   const named = (list: typeof browsers) =>
     list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0] ?? null;

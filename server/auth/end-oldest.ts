@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Sessions that a person has at once: several devices, and those that were never signed out. */
+/** The most sessions of one person: several devices, and sessions that were never signed out. */
 export const mostSessions = 50;
 
-/** Ends the oldest sessions of the person whose session this is, where there are too many `[§D-quotas]`. */
+/** Ends the oldest sessions of the person with this session, if there are too many `[§D-quotas]`. */
 export async function endOldestSessions(db: Db, tokenHash: string): Promise<void> {
   await db.execute(sql`
     delete from sessions where id in (

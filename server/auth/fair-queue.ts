@@ -1,4 +1,4 @@
-/** Why work wasn't taken: the queue is full, or full of the same caller's. */
+/** Work was refused: the queue is full, or has too much of the same caller. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   readonly whose: 'everybody' | 'caller';
@@ -10,19 +10,22 @@ export class QueueFull extends Error {
 }
 
 export interface QueueLimits {
-  /** How much runs at once. */
+  /** How many pieces of work run at the same time. */
   atOnce: number;
-  /** How much may wait, of everybody and of one caller. */
+  /** How many may wait in all, and how many of one caller. */
   waiting: number;
   waitingPerCaller: number;
 }
 
-/** Runs a piece of work when its turn comes. Throws `QueueFull`, at once, where no more may wait. */
+/** Runs a piece of work when its turn comes. Throws `QueueFull` at once if no more may wait. */
 export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** Callers take turns, however much each of them wants: who wants one thing waits for one of every other caller's at most. */
+/**
+ * Callers take turns, however much each of them wants: before a caller's next piece, at most one of every other caller
+ * runs.
+ */
 export function createFairQueue({ atOnce, waiting, waitingPerCaller }: QueueLimits): FairQueue {
-  // In the order of their turns.
+  // In the order of the callers' turns.
   const lines = new Map<string, (() => void)[]>();
   let running = 0;
   let count = 0;

@@ -3,26 +3,26 @@ import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { findOutcome, fingerprintOf } from '../http/idempotency.ts';
 
-/** A call that anyone may make, under the key that its sender gave it. */
+/** A call that anyone may make, with the idempotency key from its sender. */
 export interface OpenTry {
   call: string;
   key: string | null;
-  /** What it asks, without a password: nothing that is stored may be guessed at. */
+  /** The request without the password: nothing from which a password could be guessed is stored. */
   asked: object;
 }
 
-/** What a first try made. */
+/** The result of a first try. */
 export interface FirstTry {
   userId: string;
   sessionId: string | null;
 }
 
-/** Whose its key is isn't known before it is done. */
+/** The user id in the key's row: before the call is done, nobody knows whose key it is. */
 const nobody = '';
 
 /**
- * Writes down what a try made, so that the same person's next one under its key is answered as the first `[§D-idempotency-open]`. Never the
- * answer itself: it holds a token.
+ * Stores the result of a try, so that the same person's next try under its key gets the first answer
+ * `[§D-idempotency-open]`. The answer itself is never stored, because it contains a token.
  */
 export async function keepFirstTry(db: Db, one: OpenTry, made: FirstTry): Promise<void> {
   if (one.key === null) return;
@@ -37,7 +37,10 @@ export async function keepFirstTry(db: Db, one: OpenTry, made: FirstTry): Promis
     });
 }
 
-/** What the first try under this key made, if there was one. Throws `idempotency_key_reused` where it asked for something else. */
+/**
+ * The result of the first try under this key, if there was one. Throws `idempotency_key_reused` if it asked for
+ * something else.
+ */
 export async function findFirstTry(db: Db, one: OpenTry): Promise<FirstTry | null> {
   const { key } = one;
   if (key === null) return null;

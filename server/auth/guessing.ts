@@ -6,19 +6,22 @@ import { endPause, isKnownNetwork, longestPause, pauseAccount } from './account-
 import { createAttempts } from './attempts.ts';
 
 interface Caller {
-  /** As it was typed, in lower case; whether there is such an account makes no difference. */
+  /** As typed, in lower case. It makes no difference whether there is such an account. */
   email: string;
   address: string;
 }
 
 /**
- * Lets a try at a secret be made, or throws `too_many_requests` with the time to wait. Each is counted before it is made;
- * one that fails for another reason than a wrong guess is taken back `[§D-guessing]`.
+ * Allows a try at a secret, or throws `too_many_requests` with the time to wait. Each try is counted before it is made;
+ * if it fails for another reason than a wrong guess, it is taken back `[§D-guessing]`.
  */
 export interface Guessing {
-  /** By e-mail and network, by the account alone and by the network alone. */
+  /** Counted by e-mail and network, by account and by network. */
   signIn<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>;
-  /** Mails that somebody asks for: each counts. The mails to one account have limits of their own, which nobody learns of. */
+  /**
+   * Requests for a mail: each counts. The mails to one account also have their own limits, of which callers learn
+   * nothing.
+   */
   mail(caller: Caller): Promise<void>;
   /** New accounts: each counts. */
   signUp(address: string): Promise<void>;
@@ -26,16 +29,19 @@ export interface Guessing {
   challenge(address: string): Promise<void>;
   /** Arrivals from store platforms: each counts. */
   connect(address: string): Promise<void>;
-  /** Tokens of reset links and invitations, and passkeys: by the network. A refusal may be thrown or the outcome. */
+  /**
+   * Tokens of reset links and invitations, and passkeys: counted by network. `attempt` may throw a refusal or return
+   * it.
+   */
   token(address: string, attempt: () => Promise<Outcome>): Promise<Outcome>;
-  /** The current password of who is signed in: by the person. */
+  /** The current password of a signed-in person: counted by person. */
   currentPassword<T>(userId: string, attempt: () => Promise<T>): Promise<T>;
 }
 
 interface Counter {
   count(): Promise<void>;
   takeBack(): Promise<void>;
-  /** After a try that succeeded. */
+  /** Called after a try that succeeded. */
   succeed(): Promise<void>;
 }
 
@@ -55,7 +61,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
     mailNetwork: createAttempts(db, { kind: 'reset-network', tries: 30, seconds: 4 * quarter }),
   };
 
-  /** `after` a success: failures before it are forgotten, or the try alone is taken back. */
+  /** `after` a success either all earlier failures are forgotten, or only the one try is taken back. */
   const counter = (
     limit: keyof typeof limits,
     subject: string,
@@ -66,7 +72,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
     succeed: () => limits[limit][after](subject),
   });
 
-  /** A stranger's tries make the owner wait nowhere that the owner has signed in from. */
+  /** Strangers' tries don't make the owner wait on networks that the owner has signed in from. */
   const account = ({ email, address }: Caller): Counter => ({
     async count() {
       if (await isKnownNetwork(db, email, networkOf(address))) return;
@@ -113,7 +119,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
   };
 }
 
-/** Whether a refusal, or the error body that a key keeps of it, is what a wrong secret is answered with. */
+/** Whether a refusal, or the stored error body of one, is the answer to a wrong secret. */
 function isWrongGuess(refused: unknown): boolean {
   if (typeof refused !== 'object' || refused === null || !('code' in refused)) return false;
   return wrongGuess.has(refused.code);
@@ -138,7 +144,7 @@ async function counted<T>(counters: readonly Counter[], attempt: () => Promise<T
   return result;
 }
 
-/** Where one of them says no, the others haven't counted: waiting for one costs nothing of another. */
+/** If one counter refuses, the others haven't counted the try: waiting for one limit costs nothing of another. */
 async function countAll(counters: readonly Counter[]): Promise<void> {
   for (const [at, each] of counters.entries()) {
     try {

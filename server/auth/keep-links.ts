@@ -4,12 +4,12 @@ import { accountDeletions, verifications } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { mailedLinks } from './mailed-links.ts';
 
-/** Their tokens take the deletion of a person's account back. */
+/** The tokens with which the deletion of a person's account is taken back. */
 export const keepLinks = mailedLinks('keep-account');
 
 /**
- * Takes the deletion back that a token was handed out for, whoever is signed in where it is used. Used again within its time
- * it changes nothing and succeeds again. Throws `token_expired`.
+ * Takes back the deletion for which a token was issued, whoever is signed in where it is used. Using it again in time
+ * changes nothing and succeeds again. Throws `token_expired`.
  */
 export async function keepAccount(db: Db, token: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,11 +2,14 @@ import type { Db } from '../db/database.ts';
 import type { Notices } from '../db/notices.ts';
 import { readSession, type SessionRow } from './read-session.ts';
 
-/** The sessions that were asked for lately, so that a device which asks often isn't looked up each time `[§D-sessions-known]`. */
+/**
+ * A cache of recently used sessions, so that a device that makes many calls isn't looked up each time
+ * `[§D-sessions-known]`.
+ */
 export interface KnownSessions {
-  /** The live session that a token of this SHA-256 belongs to, or null. */
+  /** The live session with a token of this SHA-256, or null. */
   read(db: Db, hash: string, now: number): Promise<SessionRow | null>;
-  /** It is looked up the next time: what nobody is told of has changed. */
+  /** Has it looked up the next time, after a change for which the database sends no notice. */
   forget(hash: string): void;
 }
 
@@ -15,14 +18,17 @@ interface Known {
   readAt: number;
 }
 
-/** In milliseconds: how long at the most what the database forgets to tell goes unnoticed. */
+/** In milliseconds: the longest that a change without a notice goes unnoticed. */
 const goodFor = 10_000;
 const most = 5_000;
 
-/** What changes of a person's sessions, or of where they belong, is dropped as soon as the database tells it, whichever process changed it. */
+/**
+ * Sessions are dropped from the cache as soon as the database notifies of a change to the person's sessions or tenants,
+ * whichever process made it.
+ */
 export function createKnownSessions(notices: Notices): KnownSessions {
   const known = new Map<string, Known>();
-  /** Rises with every change: what was read before one may be from before it. */
+  /** Rises with every change: a row whose reading began before a change may be outdated, so it isn't kept. */
   let changes = 0;
   notices.on(
     'sessions',

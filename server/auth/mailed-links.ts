@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { verifications } from '../db/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** The links of one purpose that are mailed to people: of a link's token only the hash is kept. */
+/** Mailed links with one purpose; only the hash of a link's token is stored. */
 export function mailedLinks(purpose: string) {
   const identifierOf = (token: string) => `${purpose}:${hashToken(token)}`;
   return {
-    /** A new link's token, for the person alone. */
+    /** A new link's token, which only the person may get. */
     async create(db: Db, userId: string, expiresAt: Date): Promise<string> {
       const token = newToken();
       await db.insert(verifications).values({
@@ -20,13 +20,13 @@ export function mailedLinks(purpose: string) {
       return token;
     },
 
-    /** None of the person's links can be used any more. */
+    /** Ends all of the person's links. */
     async end(db: Db, userId: string): Promise<void> {
       const ofPurpose = like(verifications.identifier, `${purpose}:%`);
       await db.delete(verifications).where(and(eq(verifications.value, userId), ofPurpose));
     },
 
-    /** Of `verifications`: the link of this token, as long as it can be used. */
+    /** A condition on `verifications`: the link with this token that can still be used. */
     isOpen: (token: string, now: number): SQL | undefined =>
       and(
         eq(verifications.identifier, identifierOf(token)),

@@ -13,15 +13,15 @@ import { hashToken, newToken } from './tokens.ts';
 
 interface Opening {
   userId: string;
-  /** Keeps the session for 365 days; else it ends after one `[§9-cookie]`. */
+  /** Keeps the session for 365 days; otherwise it ends after one `[§9-cookie]`. */
   remember: boolean;
   device: Device;
   now: number;
 }
 
 /**
- * A new session, and its token. It stands on the person's oldest shop and supplier, if they have any. Throws `account_leaving` while their account waits
- * for its deletion.
+ * A new session and its token. It begins on the person's oldest shop and supplier, if they have any. Throws
+ * `account_leaving` while their account waits for its deletion.
  */
 export async function beginSession(
   db: Db,

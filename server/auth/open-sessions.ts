@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { isLive } from './read-session.ts';
 
-/** Where the person is signed in: here first, then by last use. */
+/** The person's sessions: this one first, then by last use. */
 export async function readSessions(db: Db, me: Session, now: number): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function readSessions(db: Db, me: Session, now: number): Promise<Op
   }));
 }
 
-/** Signs the person out somewhere. Throws `not_found` for what isn't theirs, or is over. */
+/** Ends one of the person's sessions. Throws `not_found` if it isn't theirs or has already ended. */
 export async function endSession(db: Db, { userId }: Session, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -34,7 +34,7 @@ export async function endSession(db: Db, { userId }: Session, id: string): Promi
   if (ended.length === 0) throw new Refusal('not_found', 'You have no such session.');
 }
 
-/** Signs the person out everywhere but here. */
+/** Ends all of the person's other sessions. */
 export async function endOtherSessions(db: Db, { userId, id }: Session): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)));
 }

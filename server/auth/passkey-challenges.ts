@@ -4,10 +4,10 @@ import { passkeyChallenges } from '../db/schema.ts';
 import { minute } from '../lib/durations.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How long a person may take with their key. */
+/** How long a person may take to use their key. */
 export const challengeFor = 5 * minute;
 
-/** A new challenge, for a person who makes a key or, without one, for a sign-in. */
+/** A new challenge: for a person who is adding a key, or, without a person, for a sign-in. */
 export async function issueChallenge(db: Db, userId: string | null, now: number): Promise<string> {
   const challenge = newToken();
   await db
@@ -16,7 +16,7 @@ export async function issueChallenge(db: Db, userId: string | null, now: number)
   return challenge;
 }
 
-/** Takes the challenge that was signed, which can be done once; null for one that isn't open or is somebody else's. */
+/** Takes the signed challenge, which can be done once; null if it isn't open or is somebody else's. */
 export async function takeChallenge(
   db: Db,
   clientData: string,

@@ -7,12 +7,15 @@ import { Refusal } from '../http/refusal.ts';
 import { challengeFor, issueChallenge } from './passkey-challenges.ts';
 import type { Site } from './passkey-site.ts';
 
-/** ES256, Ed25519 and RS256 by their COSE numbers: what authenticators have. */
+/** ES256, Ed25519 and RS256 by their COSE numbers: those that authenticators support. */
 export const algorithms = [-7, -8, -257];
-/** Of one person. */
+/** The most that one person may have. */
 const mostPasskeys = 20;
 
-/** What the person's browser is to make a key with: found without a name, unlocked by who holds it, none that is there. */
+/**
+ * The options for making a key: it can be found without a username, its holder has to unlock it, and the person's
+ * existing keys are excluded.
+ */
 export async function creationOptions(
   db: Db,
   { userId, site, now }: { userId: string; site: Site; now: number },
@@ -43,7 +46,7 @@ export async function creationOptions(
   };
 }
 
-/** What a browser is to sign in with: any key of ours that it has. */
+/** The options for a sign-in: with any of the browser's keys for this site. */
 export async function challengeOptions(
   db: Db,
   site: Site,

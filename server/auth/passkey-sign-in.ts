@@ -13,8 +13,8 @@ import type { Site } from './passkey-site.ts';
 type Credential = z.output<typeof passkeySignIn>['credential'];
 
 /**
- * Whose key has signed an open challenge, on our page, unlocked by who holds it. Throws `wrong_credentials`, the same for whatever is wrong; the
- * challenge is used either way.
+ * The person whose key signed an open challenge, on our page, unlocked by its holder. Throws `wrong_credentials`,
+ * whatever is wrong; the challenge is used up in any case.
  */
 export async function provePasskey(
   db: Db,
@@ -39,7 +39,7 @@ export async function provePasskey(
       publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
       counter: key.counter,
     },
-    // One whose count doesn't grow is a copy: the library says no.
+    // A key whose counter doesn't rise is a copy, which the library rejects.
   }).catch(() => null);
   if (!isOwner || !signed?.verified) throw wrong();
   await db
@@ -55,7 +55,7 @@ export async function provePasskey(
 
 type SigningIn = z.output<typeof passkeySignIn> & { device: Device; site: Site; now: number };
 
-/** A new session's token for who proves that a passkey is theirs; see `provePasskey` and `openSession`. */
+/** A new session's token for a person who proves that a passkey is theirs; see `provePasskey` and `openSession`. */
 export async function signInWithPasskey(
   db: Db,
   { credential, remember, device, site, now }: SigningIn,

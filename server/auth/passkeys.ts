@@ -13,8 +13,8 @@ type Adding = z.output<typeof newPasskey> & { userId: string; site: Site; now: n
 type Row = typeof passkeys.$inferSelect;
 
 /**
- * Keeps a key that was made for an open challenge of the person's, on our page, by who can unlock it. Throws
- * `token_expired` for a challenge that is over, `invalid` for what isn't such a key, `conflict` for one that is known.
+ * Stores a key that was made for an open challenge of the person, on our page, by somebody who can unlock it. Throws
+ * `token_expired` if the challenge is over, `invalid` if it isn't such a key, and `conflict` if the key is known.
  */
 export async function addPasskey(
   db: Db,
@@ -60,7 +60,7 @@ export async function readPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return rows.map(toPasskey);
 }
 
-/** Throws `not_found` for what isn't the person's. */
+/** Throws `not_found` if it isn't the person's. */
 export async function renamePasskey(
   db: Db,
   userId: string,
@@ -72,7 +72,7 @@ export async function renamePasskey(
   return toPasskey(row);
 }
 
-/** Nobody signs in with it any more. Throws `not_found` for what isn't the person's. */
+/** Removes the passkey, so that nobody signs in with it any more. Throws `not_found` if it isn't the person's. */
 export async function removePasskey(db: Db, userId: string, id: string): Promise<void> {
   const removed = await db.delete(passkeys).where(mine(userId, id)).returning({ id: passkeys.id });
   if (removed.length === 0) throw unknown();

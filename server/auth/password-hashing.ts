@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Refusal } from '../http/refusal.ts';
 import { createFairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
 
-/** What becomes of a password before it is kept, and how one is held against that. */
+/** How passwords are hashed and checked. */
 export interface PasswordFunctions {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
@@ -15,15 +15,16 @@ export const scrypt: PasswordFunctions = {
 };
 
 /**
- * scrypt, on Node's own threads: each takes tens of milliseconds of a core and 32 MB. `caller` is the network that asks.
- * Throws `too_many_requests` where too much of one caller's waits, `unavailable` where too much of everybody's does.
+ * scrypt, on Node's own threads: each hash takes tens of milliseconds of a core and 32 MB. `caller` is the network of
+ * the request. Throws `too_many_requests` if too many hashes of one caller wait, and `unavailable` if too many of all
+ * callers do.
  */
 export interface PasswordHashing {
   hash(caller: string, password: string): Promise<string>;
   verify(caller: string, password: string, hash: string): Promise<boolean>;
 }
 
-/** A core is left to what answers everybody else. */
+/** One core is left free to answer everybody else. */
 export const hashingLimits: QueueLimits = {
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waiting: 64,

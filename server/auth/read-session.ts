@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
 
-/** Any of them is the bearer's. */
+/** Each of these tokens belongs to the session's bearer. */
 export const tokens = [sessions.token, sessions.nextToken, sessions.previousToken];
 
 const sessionBy = prepared('session', (db) =>
@@ -43,13 +43,13 @@ const sessionBy = prepared('session', (db) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionBy>['execute']>>[number];
 
-/** The live session that a token of this SHA-256 belongs to, in one query. */
+/** The live session with a token of this SHA-256, in one query. */
 export async function readSession(db: Db, hash: string, now: number): Promise<SessionRow | null> {
   const [row] = await sessionBy(db).execute({ hash, time: new Date(now).toISOString() });
   return row ?? null;
 }
 
-/** Not over, and not idle for too long `[§D-sessions]`. */
+/** Not ended, and not idle for too long `[§D-sessions]`. */
 export const isLive = (now: number) => liveAt(new Date(now).toISOString());
 
 function liveAt(time: string | Placeholder) {

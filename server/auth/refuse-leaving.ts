@@ -7,12 +7,12 @@ import { Refusal } from '../http/refusal.ts';
 import { minute } from '../lib/durations.ts';
 import { keepLinks } from './keep-links.ts';
 
-/** How long who has just shown who they are may take to take the deletion back, without the mail. */
+/** How long a person who has just proved who they are may take to take the deletion back without the mail. */
 const offeredFor = 15 * minute;
 
 /**
- * Until when the person's account waits for its deletion, or null; from here to the commit nobody can ask for it. So no session begins that the
- * asking would have ended.
+ * When the person's account will be deleted, or null. From here to the commit nobody can ask for its deletion, so no
+ * session begins that the request should have ended.
  */
 export async function waitsUntil(tx: Db, userId: string): Promise<Date | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
@@ -24,8 +24,8 @@ export async function waitsUntil(tx: Db, userId: string): Promise<Date | null> {
 }
 
 /**
- * What a sign-in to such an account is refused with: `account_leaving`, with what takes the deletion back, for who has shown who they are. Once the
- * wait is over it is an unknown account's, `wrong_credentials`.
+ * The refusal of a sign-in to such an account: `account_leaving`, with a token that takes the deletion back, for a
+ * person who has proved who they are. Once the wait is over, the account counts as unknown: `wrong_credentials`.
  */
 export async function refusedLeaving(
   db: Db,

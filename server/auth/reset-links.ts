@@ -8,17 +8,17 @@ import { mailedLinks } from './mailed-links.ts';
 const openFor = hour;
 const links = mailedLinks('reset-password');
 
-/** A new link's token; it ends the person's older ones. */
+/** A new link's token; the person's older links end. */
 export async function newResetLink(db: Db, userId: string, now: number): Promise<string> {
   return db.transaction(async (tx) => {
-    // Of two at once the later one ends the earlier.
+    // If two are created at once, the later one ends the earlier.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await links.end(tx, userId);
     return links.create(tx, userId, new Date(now + openFor));
   });
 }
 
-/** Whose link it is that can still be used; null for any other token. */
+/** The owner of a link that can still be used; null for any other token. */
 export async function readResetLink(db: Db, token: string, now: number) {
   const [link] = await db
     .select({
@@ -33,7 +33,7 @@ export async function readResetLink(db: Db, token: string, now: number) {
   return link ?? null;
 }
 
-/** Uses the link, which can be done once: whether it still could be. */
+/** Uses the link, which can be done once. Returns whether it could still be used. */
 export async function takeResetLink(db: Db, token: string, now: number): Promise<boolean> {
   const taken = await db
     .delete(verifications)
@@ -42,5 +42,5 @@ export async function takeResetLink(db: Db, token: string, now: number): Promise
   return taken.length > 0;
 }
 
-/** None of the person's links can be used any more. */
+/** Ends all of the person's links. */
 export const endResetLinks = links.end;

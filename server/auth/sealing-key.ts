@@ -7,7 +7,10 @@ import { sealingKeys } from '../db/schema.ts';
 
 const newPair = promisify(generateKeyPair);
 
-/** The person's sealing key, made when it is first asked for; of several at once all get the one that was kept `[§D-sealed]`. */
+/**
+ * The person's sealing key, created when it is first asked for; if several requests create one at once, all get the one
+ * that was stored `[§D-sealed]`.
+ */
 export async function sealingKeyOf(db: Db, userId: string): Promise<SealingKey> {
   const kept = () =>
     db

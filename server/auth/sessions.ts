@@ -8,7 +8,7 @@ import { tokens } from './read-session.ts';
 import { isOfferDue, takeOffered } from './token-exchange.ts';
 import { hashToken } from './tokens.ts';
 
-/** The live session of a token, or null. A shop or supplier that the person no longer belongs to counts as none. */
+/** The live session with a token, or null. A shop or supplier that the person no longer belongs to is left out. */
 export async function findSession(
   { db, known }: { db: Db; known: KnownSessions },
   token: string,
@@ -19,7 +19,8 @@ export async function findSession(
   if (!row) return null;
   const { id, userId, shopId, supplierId } = row;
   if (row.previousToken === hash && (row.previousUntil?.getTime() ?? 0) <= now) {
-    // It was exchanged, and its successor used: one of the two who have them has stolen it.
+    // The token was exchanged, and its successor has been used: so two parties have the session's tokens, and one has
+    // stolen its own.
     await db.delete(sessions).where(eq(sessions.id, id));
     return null;
   }
@@ -36,8 +37,8 @@ export async function findSession(
 }
 
 /**
- * Ends the session that a token of this SHA-256 belongs to, if there is one: what a device keeps of a token after a logout that the server
- * couldn't hear. It opens nothing, and whoever sends it isn't told whether it ended anything `[§D-logout-later]`.
+ * Ends the session with a token of this SHA-256, if there is one. A device keeps this hash after a logout that couldn't
+ * reach the server. It gives no access, and the sender doesn't learn whether it ended anything `[§D-logout-later]`.
  */
 export async function endByTicket(db: Db, ticket: string): Promise<void> {
   await db.delete(sessions).where(or(...tokens.map((column) => eq(column, ticket))));
@@ -46,5 +47,5 @@ export async function endByTicket(db: Db, ticket: string): Promise<void> {
 /** Longer than any session may be idle, in milliseconds. */
 export const longestIdle = 30 * day;
 
-/** The last use is written so often at most, in milliseconds. */
+/** The last use is written at most this often, in milliseconds. */
 const useWrittenEvery = 5 * minute;

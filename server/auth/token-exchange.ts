@@ -5,14 +5,15 @@ import { day, minute } from '../lib/durations.ts';
 import { tokenCookie } from './token-cookie.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-// A token is exchanged in two steps, so that a lost answer signs nobody out: a new one is offered, and takes the old one's
-// place when it is used for the first time. Until then the old one is good; afterwards for a grace, for what is on its way.
+// A token is exchanged in two steps, so that a lost answer signs nobody out: a new token is offered, and replaces the
+// old one when it is first used. Until then the old one is valid; after that only for a short time, for requests on
+// their way.
 
-/** How old a token gets before another is offered, in milliseconds. */
+/** The age at which a token's bearer is offered a new one, in milliseconds. */
 const goodFor = day;
-/** Answers under way hold the last offer: within this time no other is made. */
+/** Answers on their way carry the last offer: within this time no other offer is made. */
 const offersApart = minute;
-/** How long a token is good after its successor was used. */
+/** How long a token stays valid after its successor was used. */
 const grace = 10 * minute;
 
 interface Ages {
@@ -27,13 +28,16 @@ export function isOfferDue({ tokenSince, nextSince }: Ages, now: number): boolea
   );
 }
 
-/** Offers the session's bearer a new token: the cookie that carries it, or null where another request just did. */
+/**
+ * Offers the session's bearer a new token: returns the cookie that carries it, or null if another request has just done
+ * so.
+ */
 export async function offerToken(db: Db, id: string, now: number): Promise<string | null> {
   const offered = await offerNext(db, id, now);
   return offered && tokenCookie(offered.token, offered.remember);
 }
 
-/** Offers a session another token; null where another request just did, or the session is over. */
+/** Offers a session another token; null if another request has just done so, or the session has ended. */
 export async function offerNext(
   db: Db,
   id: string,
@@ -54,7 +58,7 @@ export async function offerNext(
   return offered ? { token, ...offered } : null;
 }
 
-/** The offered token has arrived: it is the session's from now on. */
+/** The offered token has been used: from now on it is the session's token. */
 export async function takeOffered(db: Db, id: string, hash: string, now: number): Promise<void> {
   await db
     .update(sessions)

@@ -7,12 +7,12 @@ interface Own {
   email: string;
 }
 
-/** Why a password is refused: it is among the first that somebody would guess. */
+/** Why a password is refused, as one that would be guessed early. */
 type Weakness = 'common' | 'own' | 'simple';
 
 /**
- * Throws `invalid` for a password on the lists of leaked and common ones, for one that is little more than the person's own
- * words, and for one in a row. It is compared in any case, with what people add to a word and put for its letters.
+ * Throws `invalid` for a password from the lists of leaked and common ones, for one that is little more than the
+ * person's own words, and for a sequence. Case, common additions to a word and digits in place of letters are ignored.
  */
 export async function refuseWeak(password: string, own: Own, locale: Locale): Promise<void> {
   const weakness = await weaknessOf(password, own);
@@ -28,7 +28,7 @@ export async function weaknessOf(password: string, own: Own): Promise<Weakness |
   if (isSimple(folded)) return 'simple';
   if (isOwn(folded, own)) return 'own';
   const common = await commonPasswords();
-  // `Password2026!` is `password` with what is usually added to it.
+  // `Password2026!` is `password` with common additions.
   const bare = folded.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
   const tried = [folded, bare, unleet(folded), unleet(bare)];
   return tried.some((each) => common.has(each)) ? 'common' : null;
@@ -36,7 +36,7 @@ export async function weaknessOf(password: string, own: Own): Promise<Weakness |
 
 let loaded: Promise<ReadonlySet<string>> | null = null;
 
-/** Forty-nine thousand that leaked most often; in memory from the first question on. */
+/** The forty-nine thousand that leaked most often; loaded with the first check. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -58,7 +58,7 @@ function isSimple(folded: string): boolean {
   return new Set(folded).size < fewest || inRow.some((row) => row.includes(folded));
 }
 
-/** What is left of it without the words that everybody knows of the person is short. */
+/** True if little is left of the password without the words that everybody knows about the person. */
 function isOwn(folded: string, { name, email }: Own): boolean {
   const known = `${name} ${email} dropline`.normalize('NFKC').toLowerCase();
   const parts = [...new Set(known.split(/[^\p{L}\p{N}]+/u))]

@@ -22,7 +22,9 @@ Exit code: 0 done, 1 nothing was changed.`;
 
 const flags = { help: { type: 'boolean', short: 'h' }, 'move-to': { type: 'string' } } as const;
 
-/** Reads the arguments after `cli.ts`; null when help was asked for. The path is taken from `base`. Throws `UsageError`. */
+/**
+ * Reads the arguments after `cli.ts`; null if help was asked for. The path is relative to `base`. Throws `UsageError`.
+ */
 export function readBackupOptions(args: string[], base: string): BackupOptions | null {
   const { values, positionals } = readArgs(args, flags);
   const [command, file, ...rest] = positionals;

@@ -11,9 +11,9 @@ import { makeBackup } from './make-backup.ts';
 import { type Manifest, manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** The commands of `backupUsage`. */
+/** Runs the commands of `backupUsage`. */
 async function main(): Promise<number> {
-  // npm runs scripts in the package's folder: paths are meant from where the person stands.
+  // npm runs scripts in the package's folder, but paths are relative to the folder that the person is in.
   const base = process.env.INIT_CWD ?? process.cwd();
   const options = readBackupOptions(process.argv.slice(2), base);
   console.log(options === null ? backupUsage : await run(options, readConfig(process.env, [])));
@@ -32,7 +32,7 @@ async function run(options: BackupOptions, config: Config): Promise<string> {
   return `Restored what was kept on ${kept.madeAt}: ${contentOf(kept)}.`;
 }
 
-/** A server that holds the folder's database makes it in our place. */
+/** If a server holds the folder's database, it makes the backup instead. */
 const backUp = (file: string, config: Config): Promise<Manifest> =>
   hereOrThere(config, {
     here: ({ db }) => makeBackup({ db, storage: openStorage(config), file, now: Date.now() }),

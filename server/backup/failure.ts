@@ -1,4 +1,4 @@
-/** Why nothing was backed up, or nothing restored, in words for whoever runs the server. */
+/** Why a backup or restore failed, in words for the operator. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
 }

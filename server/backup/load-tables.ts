@@ -7,12 +7,13 @@ import { BackupFailure } from './failure.ts';
 import { entries, type Manifest } from './manifest.ts';
 import { columnsOf, readTables, type Table } from './tables.ts';
 
-/** Rows that are written at once. */
+/** How many rows are written at a time. */
 const piece = 500;
 
 /**
- * Fills empty tables from an unpacked backup. References are checked when all tables are full, and triggers don't run: what
- * they would do is in the backup. Throws `BackupFailure` where a table holds another number of rows than the backup says.
+ * Fills empty tables from an unpacked backup. References are checked once all tables are full, and triggers don't run,
+ * because their effects are in the backup. Throws `BackupFailure` if a table gets another number of rows than the
+ * backup says.
  */
 export async function loadTables(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
   const references = await dropReferences(tx);

@@ -22,16 +22,16 @@ import {
 
 export interface BackupOptions {
   db: Db;
-  /** Holds the installation's files. */
+  /** The storage with the installation's files. */
   storage: Storage;
-  /** Where the backup is written: all of it, or nothing. */
+  /** The file to write: completely, or not at all. */
   file: string;
   now: number;
 }
 
 /**
- * Writes all that the installation keeps, as it stood at one moment, into one file that only its owner may read. Throws `BackupFailure`
- * where nothing can be written there.
+ * Writes everything that the installation stores, as of one moment, into one file that only its owner may read. Throws
+ * `BackupFailure` if nothing can be written there.
  */
 export async function makeBackup({ db, storage, file, now }: BackupOptions): Promise<Manifest> {
   const folder = await mkdtemp(`${file}.partial-`).catch((cause: Error) => {
@@ -39,7 +39,7 @@ export async function makeBackup({ db, storage, file, now }: BackupOptions): Pro
   });
   try {
     const kept = await db.transaction((tx) => writeTables(tx, folder), oneMoment);
-    // After the rows that name them: a file is there before its row is.
+    // Listed after the rows that name them, because a file is stored before its row.
     const files = await sourcesOf(storage);
     const described: Manifest = {
       form: 1,
@@ -81,10 +81,10 @@ async function writeTables(tx: Db, folder: string) {
   return { tables, migrations: await readApplied(tx), sequences: await readSequences(tx) };
 }
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at a time. */
 const piece = 500;
 
-/** Writes a table's rows, a line of JSON each as the database itself writes it; answers how many they are. */
+/** Writes a table's rows, one line each with the JSON that the database makes; returns how many there are. */
 async function writeTable(tx: Db, table: Table, file: string): Promise<number> {
   let count = 0;
   async function* lines() {
@@ -105,7 +105,7 @@ async function writeTable(tx: Db, table: Table, file: string): Promise<number> {
   return count;
 }
 
-/** The files that the backup holds, each opened when it is its turn; what is still arriving is nobody's yet. */
+/** The files for the backup, each opened when its turn comes; a file that is still arriving belongs to no row yet. */
 async function sourcesOf(storage: Storage): Promise<TarSource[]> {
   const sources: TarSource[] = [];
   for (const area of keptFolders) {

@@ -9,10 +9,10 @@ import type { Storage } from '../storage/storage.ts';
 import { BackupFailure } from './failure.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** Where the command wants a backup: a path of this machine. */
+/** The path for the backup, on this machine. */
 const wanted = z.object({ file: z.string() });
 
-/** What the command asks about backups: to make one. */
+/** The route by which the command asks for a backup. */
 export function backupOperator({
   db,
   storage,

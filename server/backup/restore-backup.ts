@@ -17,14 +17,14 @@ import { setApart } from './set-apart.ts';
 export interface RestoreOptions {
   db: Db;
   dataDir: string;
-  /** Where its files go. */
+  /** Where its files are written. */
   storage: Storage;
   file: string;
 }
 
 /**
- * Fills an empty installation from a backup: all of it, or nothing. Throws `BackupFailure` where somebody's data is there already, and for
- * a file that is no backup of ours, is cut off, or made by a newer program.
+ * Fills an empty installation from a backup: completely, or not at all. Throws `BackupFailure` if the installation
+ * already has data, and for a file that isn't a backup of ours, is cut off, or was made by a newer program.
  */
 export async function restoreBackup({
   db,
@@ -40,7 +40,7 @@ export async function restoreBackup({
     const described = await readManifest(folder);
     checkMigrations(described);
     await checkFiles(folder, described);
-    // Before the rows that name them: a file that no row names harms nobody.
+    // Written before the rows that name them: a file without a row does no harm.
     const kept = path.join(folder, entries.files);
     for (const copy of await filesBelow(kept)) {
       const key = path.relative(kept, copy).split(path.sep).join('/');
@@ -60,7 +60,7 @@ export async function restoreBackup({
   }
 }
 
-/** What the server itself plants into an empty database is nobody's. */
+/** The rows that the server itself adds to an empty database don't count. */
 async function refuseFull(db: Db): Promise<void> {
   const { rows } = await db.execute<{ shops: number; suppliers: number; people: number }>(sql`
     select (select count(*)::int from shops) as shops, (select count(*)::int from suppliers) as suppliers,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Numbers that the lost database may have given out after its backup. */
+/** The most numbers that the lost database may have given out after the backup. */
 const lostIds = 100_000;
 const lostChanges = 2 ** 24;
 
 /**
- * Sets what is numbered from now on apart from what the lost database gave out after its backup: devices hold such numbers. An edit
- * that waits for a record that is gone must not land on another that got its id, and a device that read on after the backup has to start
- * over, which it is told by the number that tombstones are forgotten to.
+ * Makes new numbers differ from those that the lost database gave out after the backup, because devices still hold
+ * those. An edit that waits for a lost record must not change another record that got its id. A device that read
+ * changes after the backup has to start over, which follows from the number up to which tombstones are forgotten.
  */
 export async function setApart(tx: Db, sequences: Record<string, number>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {

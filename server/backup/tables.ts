@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts';
 
 export interface Table {
   name: string;
-  /** Those that are written; what is computed of them is computed again. */
+  /** The columns that are written; generated columns are computed again. */
   columns: string[];
 }
 
-/** The program's own tables, but for the list of migrations. */
+/** The program's own tables, except the list of migrations. */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
     select tables.table_name as name, json_agg(columns.column_name order by ordinal_position) as columns
@@ -18,14 +18,14 @@ export async function readTables(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** The columns of a table that are written, as a list in SQL. */
+/** The written columns of a table, as an SQL list. */
 export const columnsOf = ({ columns }: Table): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
 
-/** The last number that each sequence has given out: none is missing, one that has given out nothing stands at 0. */
+/** The last number of each sequence; 0 for one that hasn't given out any. */
 export async function readSequences(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ name: string; last: number }>(sql`
     select sequencename as name, coalesce(last_value, 0)::float8 as last
@@ -33,7 +33,7 @@ export async function readSequences(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The hashes of the migrations that the tables have been through, in their order. */
+/** The hashes of the migrations that were applied to the tables, in order. */
 export async function readApplied(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from migrations order by number`,
@@ -41,5 +41,5 @@ export async function readApplied(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** One moment: what is written meanwhile isn't seen. */
+/** The state of one moment: writes in the meantime aren't seen. */
 export const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

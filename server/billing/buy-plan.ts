@@ -15,9 +15,8 @@ import { refuseWhileOwing } from './refuse-while-owing.ts';
 import { readSubscription } from './subscription-rows.ts';
 
 /**
- * Buys a plan by invoice: it is active at once, and an open invoice for its first period is due in 14 days. A trial that
- * runs ends with it. Refuses with `conflict` while a plan is active and while an invoice is past due, and with `invalid` a plan
- * that is too small.
+ * Buys a plan by invoice: it is active at once, and its first invoice is due in 14 days. A running trial ends. Refuses
+ * with `conflict` while a plan is active or an invoice is past due, and with `invalid` a plan that is too small.
  */
 export async function buyPlan(
   context: ShopContext,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { BilledTo, Buyer } from '../db/schema/invoice-parts.ts';
 import { shops, subscriptions } from '../db/schema.ts';
 
-/** A shop as an invoice that is issued now would name it. */
+/** The shop's data as an invoice issued now would show it. */
 export const billedTo = (shop: typeof shops.$inferSelect): BilledTo => ({
   name: shop.legalName || shop.name,
   line1: shop.line1,
@@ -14,9 +14,9 @@ export const billedTo = (shop: typeof shops.$inferSelect): BilledTo => ({
 });
 
 /**
- * Who a plan's invoices are made out to: the shop as it was known when the plan was bought, until the register has found its
- * present number valid `[§D-invoices-buyer]`. What somebody writes into the profile meanwhile changes nobody's VAT; a new address
- * in the same country is just a new address. Its shop is locked by the caller.
+ * The party that a plan's invoices are made out to: the shop as it was when the plan was bought, until the register has
+ * confirmed its present VAT number `[§D-invoices-buyer]`. So edits of the profile don't change the VAT; a new address
+ * in the same country is simply taken over. The caller has locked the shop.
  */
 export async function settleBuyer(
   db: Db,

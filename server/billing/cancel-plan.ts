@@ -8,10 +8,10 @@ import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
 import { settlePlan } from './settle-plan.ts';
 import { readSubscription } from './subscription-rows.ts';
 
-/** What a plan is that can be cancelled. */
+/** The statuses in which a plan can be cancelled. */
 export const cancellable = ['active', 'past_due'] as const;
 
-/** Ends the plan at once, one that has stopped as well, and credits what is left of its period. What is owed stays owed. */
+/** Ends the plan at once, even if it has stopped, and credits the rest of its period. Debts remain. */
 export async function cancelPlan(context: ShopContext, id: number): Promise<Subscription> {
   const { db, shopId, now, locale } = context;
   const found = await lockPlan(db, shopId, id, cancellable);

@@ -16,10 +16,10 @@ import { settlePlan } from './settle-plan.ts';
 import { readSubscription } from './subscription-rows.ts';
 
 /**
- * Changes the plan at once. A dearer plan with the same interval keeps its period, and the difference for the rest of it is
- * invoiced. Every other change begins a new period today: the rest of the old one is credited, the new one invoiced.
- * Choosing what one has changes nothing. Refuses with `conflict` while an invoice is past due, and with `invalid` a plan that is
- * too small.
+ * Changes the plan at once. A dearer plan with the same interval keeps its period, and the difference for the rest of
+ * it is invoiced. Every other change begins a new period today: the rest of the old one is credited, the new one
+ * invoiced. Choosing the present plan changes nothing. Refuses with `conflict` while an invoice is past due, and with
+ * `invalid` a plan that is too small.
  */
 export async function changePlan(
   context: ShopContext,

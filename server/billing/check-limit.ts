@@ -7,7 +7,7 @@ import { words } from '../i18n/words.ts';
 import type { PlanTerms } from './plans.ts';
 import { readAllowance } from './subscription-rows.ts';
 
-/** Refuses (`invalid`, on `plan`) a plan with room for fewer products than the shop sells and is importing right now. */
+/** Refuses (`invalid`, on `plan`) a plan for fewer products than the shop sells and is importing right now. */
 export async function refuseTooSmall(
   db: Db,
   shopId: number,

@@ -7,8 +7,8 @@ import { issueCreditNote } from './issue-invoice.ts';
 import type { SubscriptionRow } from './lock-plans.ts';
 
 /**
- * Gives back what is left of the periods that were invoiced: a credit note for each invoice whose period still runs. One
- * that has its credit note already is left alone. What was never invoiced gives nothing back.
+ * Gives back the rest of the invoiced periods: a credit note for each invoice whose period is still running and that
+ * has no credit note yet. Without an invoice nothing is given back.
  */
 export async function creditUnused(
   db: Db,
@@ -52,7 +52,7 @@ export async function creditUnused(
   }
 }
 
-/** All of an invoice that nobody has paid is given back: there is nothing left to pay of the one, or to give of the other. */
+/** If all of an unpaid invoice is given back, there is nothing left to pay or to refund. */
 async function cancelOut(db: Db, invoice: string, note: string, at: Date): Promise<void> {
   await db.update(invoices).set({ state: 'void' }).where(eq(invoices.number, invoice));
   await db.update(invoices).set({ state: 'paid', paidAt: at }).where(eq(invoices.number, note));

@@ -6,7 +6,7 @@ import { reminderAfter, stopAfterReminder } from './terms.ts';
 
 type OpenRow = Pick<InvoiceRow, 'number' | 'kind' | 'corrects' | 'total' | 'dueAt' | 'remindedAt'>;
 
-/** What of an open invoice is still to be paid: the credit notes that correct it are set off. */
+/** What is still to be paid of an open invoice, after subtracting the credit notes that correct it. */
 export interface Debt {
   number: string;
   due: number;
@@ -15,13 +15,13 @@ export interface Debt {
 }
 
 export interface Account {
-  /** The oldest due day first. */
+  /** By due day, oldest first. */
   debts: Debt[];
-  /** What the shop has coming from credit notes for invoices that it has paid. */
+  /** What the shop is owed by credit notes for invoices that it has paid. */
   credit: number;
 }
 
-/** What a shop owes and has coming, of its open invoices and credit notes. */
+/** What a shop owes and is owed, from its open invoices and credit notes. */
 export function settleUp(open: readonly OpenRow[]): Account {
   const { owed, notes, unsettled } = byKind(open);
   const sum = (rows: readonly OpenRow[]) => rows.reduce((all, { total }) => all + total, 0);
@@ -37,7 +37,7 @@ export function settleUp(open: readonly OpenRow[]): Account {
   };
 }
 
-/** `unsettled` are the credit notes that no open invoice is there for to set them off. */
+/** `unsettled` are the credit notes without an open invoice to set them off against. */
 function byKind<Row extends OpenRow>(open: readonly Row[]) {
   const owed = open.filter(({ kind }) => kind === 'invoice');
   const notes = open.filter(({ kind }) => kind === 'credit_note');
@@ -47,8 +47,8 @@ function byKind<Row extends OpenRow>(open: readonly Row[]) {
 }
 
 /**
- * What is still to be paid of each open invoice by its number, and below zero what is still to be paid out of each credit note; 0
- * for any other.
+ * By number: what is still to be paid of each open invoice, and below zero what is still to be paid out of each credit
+ * note; 0 for any other.
  */
 export function dueOf(open: readonly OpenRow[]): (number: string) => number {
   const dues = new Map(settleUp(open).debts.map(({ number, due }) => [number, due]));
@@ -57,8 +57,8 @@ export function dueOf(open: readonly OpenRow[]): (number: string) => number {
 }
 
 /**
- * How a shop stands with what it owes: `overdue` for what it is reminded of, `past_due` once that was long enough ago. Who has as
- * much coming owes nothing.
+ * The shop's standing by its debts: `overdue` when it should be reminded, `past_due` a certain time after the reminder.
+ * A shop that is owed at least as much is `clear`.
  */
 export function standingOf(
   { debts, credit }: Account,
@@ -72,7 +72,7 @@ export function standingOf(
   return exceeds(debts.filter(isLate)) ? 'overdue' : 'clear';
 }
 
-/** The shop's account as it stands. */
+/** The shop's current account. */
 export async function readAccount(db: Db, shopId: number): Promise<Account> {
   const open = await db
     .select()

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../db/schema/invoice-parts.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
-/** What an invoice's line says: plan and period. As issued it is in the language of the person who bought. */
+/** The text of an invoice's line: plan and period. It is issued in the language of the person who bought. */
 export function describeLine(
   { kind, plan, interval }: InvoiceLine,
   { from, to }: { from: Date; to: Date },

@@ -10,11 +10,11 @@ import { billedTo } from './buyer.ts';
 import { dueOf } from './debts.ts';
 import { type InvoiceRow, toInvoice } from './invoice-rows.ts';
 
-/** What of an invoice is told by the operator's settings. */
+/** The parts of an invoice that come from the operator's settings. */
 export interface Invoicing {
-  /** For invoices from before the seller was kept with them. */
+  /** For invoices from before the seller was stored with them. */
   seller: Seller;
-  /** Where one pays now, whatever was set when the invoice was issued. */
+  /** The account to pay to now, whatever was set when the invoice was issued. */
   payee: InvoiceDetail['payee'];
 }
 
@@ -24,7 +24,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** An invoice or a credit note of the shop with all that stands on it. Throws `not_found`. */
+/** The shop's invoice or credit note with everything on it. Throws `not_found`. */
 export async function readInvoice(
   db: Db,
   { shopId, number, locale }: Asked,

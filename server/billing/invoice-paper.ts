@@ -9,7 +9,7 @@ const middle = 330;
 const small: PaperInk = { size: 8.5, colour: colours.muted };
 const strong: PaperInk = { weight: 600 };
 
-/** Where the columns of the lines end, from the right edge. */
+/** The right edges of the columns. */
 const columns = { quantity: 300, unitPrice: 400, amount: right } as const;
 
 interface Issue {
@@ -17,7 +17,7 @@ interface Issue {
   issuedAt: Date;
 }
 
-/** Lays an invoice out on a sheet; all that it says is in the document `[§D-invoice-document]`. */
+/** Draws an invoice on a sheet; all of its content is in the document `[§D-invoice-document]`. */
 export function drawInvoice(
   invoice: InvoiceDocument,
   { language, issuedAt }: Issue,
@@ -39,7 +39,7 @@ export function drawInvoice(
     return at;
   }
 
-  /** Labels at the left, values at the right. */
+  /** Draws labels on the left and values on the right. */
   function factsAt(y: number, facts: readonly Fact[], from: number, to: number): number {
     let at = y;
     for (const { label, value } of facts) {

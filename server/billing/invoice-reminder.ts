@@ -12,13 +12,13 @@ interface InvoiceReminder {
   /** What is still to be paid. */
   amount: Money;
   dueAt: Date;
-  /** When the plan stops without it; null where none runs. */
+  /** When the plan stops if nothing is paid; null if there is no running plan. */
   stopsAt: Date | null;
   payee: InvoiceDetail['payee'];
   link: string;
 }
 
-/** The mail that tells of an invoice that is overdue. Nobody's words are in it but the operator's `[§D-mail]`. */
+/** The mail about an overdue invoice. The only free text in it is the operator's `[§D-mail]`. */
 export function invoiceReminderMail({
   to,
   locale,

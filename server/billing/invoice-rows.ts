@@ -28,7 +28,7 @@ export function toInvoice(row: InvoiceRow, locale: Locale): Invoice {
   };
 }
 
-/** In the reader's language, where the line's parts are known; else as issued. */
+/** In the reader's language if the line's parts are known; otherwise as issued. */
 function descriptionOf(
   { line, periodStart, periodEnd, description }: InvoiceRow,
   locale: Locale,

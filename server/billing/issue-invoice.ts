@@ -13,12 +13,12 @@ import { vatOf, vatRateFor } from './vat.ts';
 
 const series = 'invoices';
 
-/** As it stands on paper; invoices and credit notes share one series. */
+/** The printed number; invoices and credit notes share one series. */
 export const invoiceNumber = (count: number): string => `DL-${String(count).padStart(6, '0')}`;
 
 /**
- * The next number. The row stays locked until the caller's transaction ends, and a transaction that fails gives its number
- * back: so none is missing and none is given twice.
+ * The next number. Its row stays locked until the caller's transaction ends, and a failed transaction gives the number
+ * back: so there are no gaps and no duplicates.
  */
 async function nextNumber(db: Db): Promise<string> {
   const [row] = await db
@@ -37,9 +37,9 @@ interface Issue {
   shopId: number;
   subscriptionId: number;
   line: InvoiceLine;
-  /** That the description is issued in. */
+  /** The language of the issued description. */
   locale: Locale;
-  /** Minor units without VAT. */
+  /** In minor units without VAT. */
   base: number;
   currency: string;
   periodStart: Date;
@@ -47,7 +47,7 @@ interface Issue {
   now: number;
 }
 
-/** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the plan's buyer. */
+/** Issues an open invoice, due in 14 days, with the VAT and the VAT number of the plan's buyer. */
 export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
   const billed = await settleBuyer(db, issue);
   const { vatState: _state, ...buyer } = billed;
@@ -55,7 +55,9 @@ export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
   await insert(db, { ...issue, kind: 'invoice', rate, buyer, vatNumber: buyer.vat });
 }
 
-/** Gives `base` of an issued invoice back, at the rate and with the VAT number of that invoice. Answers its number. */
+/**
+ * Gives `base` of an issued invoice back, with that invoice's rate and VAT number. Returns the credit note's number.
+ */
 export async function issueCreditNote(
   db: Db,
   corrected: InvoiceRow,

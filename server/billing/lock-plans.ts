@@ -6,13 +6,16 @@ import { Refusal } from '../http/refusal.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** From here to the commit nobody else buys, changes or ends a plan of the shop, or touches its payment methods. */
+/** From here to the commit nobody else can buy, change or end a plan of the shop, or change its payment methods. */
 export async function lockBilling(db: Db, shopId: number): Promise<void> {
-  // Not `for update`: that would hold up every insert that refers to the shop.
+  // Not `for update`, which would block every insert that refers to the shop.
   await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update');
 }
 
-/** The shop's own subscription while it is in one of `states`. Throws `not_found`, and `conflict` for one that isn't. */
+/**
+ * Locks the shop's subscription if it is in one of `states`. Throws `not_found` if the shop has no such subscription,
+ * and `conflict` if it is in another state.
+ */
 export async function lockPlan(
   db: Db,
   shopId: number,

@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** What the operator is told at a start, a line each: what the law asks to stand on an invoice, or a shop needs to pay it. */
+/**
+ * What the operator is told at startup, one line each: what is missing that the law requires on an invoice, or that a
+ * shop needs to pay it.
+ */
 export function missingOnInvoices({ vat, payee }: Config['invoicing']): string[] {
   return [
     vat === null && "COMPANY_VAT is not set: invoices lack the seller's VAT number.",

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const family = '@fontsource/inter';
 
-/** The parts that the typeface comes in, the one for Danish and English first. */
+/** The files that the typeface is split into, the one for Danish and English first. */
 const parts = [
   'latin',
   'latin-ext',
@@ -17,11 +17,11 @@ const parts = [
 export type FontPart = (typeof parts)[number];
 export type FontWeight = 400 | 600;
 
-/** Which letters stand in which part, as the family tells. */
+/** Which letters are in which part, as listed by the font package. */
 const unicodeRanges: Record<string, string> = require(`${family}/unicode.json`);
 const ranges = new Map(parts.map((part) => [part, rangesIn(unicodeRanges[part] ?? '')]));
 
-/** Of `U+0000-00FF,U+0131`. */
+/** Parses `U+0000-00FF,U+0131`. */
 function rangesIn(text: string) {
   return text
     .split(',')
@@ -29,7 +29,7 @@ function rangesIn(text: string) {
     .map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
 }
 
-/** The part that has a letter; the first where none has. */
+/** The part that contains a letter; the first one if none does. */
 export function partOf(letter: string): FontPart {
   const code = letter.codePointAt(0) ?? 0;
   return (
@@ -40,7 +40,7 @@ export function partOf(letter: string): FontPart {
 
 const read = new Map<string, Buffer>();
 
-/** A part of the typeface in a weight, as a font's file. */
+/** A part of the typeface in one weight, as a font file. */
 export function fontFile(part: FontPart, weight: FontWeight): Buffer {
   const name = `${family}/files/inter-${part}-${weight}-normal.woff`;
   const known = read.get(name);

@@ -8,19 +8,19 @@ export interface PaperInk {
   size?: number;
   weight?: FontWeight;
   colour?: string;
-  /** Texts that are wider are broken at blanks. */
+  /** Wider texts are broken at blanks. */
   width?: number;
   align?: 'left' | 'right';
 }
 
 interface Paper {
-  /** Writes from a point on, of the text's upper left corner, and gives where the next line would begin. */
+  /** Writes a text whose upper left corner is at a point, and returns where the next line would begin. */
   write(text: string, x: number, y: number, ink?: PaperInk): number;
-  /** How high a text would be. */
+  /** The height of a text. */
   heightOf(text: string, ink?: PaperInk): number;
   rule(y: number, from: number, to: number, colour: string): void;
   tint(x: number, y: number, width: number, height: number, colour: string): void;
-  /** All of it as a file. */
+  /** The finished file. */
   finish(): Promise<Buffer>;
 }
 
@@ -28,14 +28,14 @@ interface About {
   title: string;
   author: string;
   language: string;
-  /** When what it tells was issued: the same paper again is the same. */
+  /** When the document was issued: the same document always gives the same file. */
   issuedAt: Date;
 }
 
 const usual = { size: 9.5, weight: 400, colour: '#16181D', align: 'left' } as const;
 const lineHeight = 1.45;
 
-/** A sheet of paper that is written on in the typeface of the pages, in whatever letters a name has. */
+/** A sheet of paper, written in the typeface of the pages, whatever letters a text has. */
 export function openPaper({ title, author, language, issuedAt }: About): Paper {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -63,13 +63,13 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
     pdf.font(name).fontSize(size);
   }
 
-  /** Each run of letters that one part of the typeface has, and how wide it is. */
+  /** Splits a text into runs that one part of the typeface covers, with their widths. */
   function runsOf(text: string, { size, weight }: Required<Pick<PaperInk, 'size' | 'weight'>>) {
     const runs: { part: ReturnType<typeof partOf>; text: string; width: number }[] = [];
     for (const letter of text) {
       const last = runs.at(-1);
       const part = partOf(letter);
-      // A blank needs no other font.
+      // A blank needs no change of font.
       if (last && (last.part === part || letter === ' ')) last.text += letter;
       else runs.push({ part, text: letter, width: 0 });
     }
@@ -83,7 +83,7 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
   const widthOf = (text: string, ink: Required<Pick<PaperInk, 'size' | 'weight'>>) =>
     runsOf(text, ink).reduce((all, { width }) => all + width, 0);
 
-  /** Broken at blanks; a word that is wider than a line, within. */
+  /** Breaks a text at blanks; a word that is wider than a line is broken inside. */
   function linesOf(text: string, ink: PaperInk): string[] {
     const { width } = ink;
     const style = { ...usual, ...ink };
@@ -153,5 +153,5 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
   };
 }
 
-/** Figures of one width: columns of amounts stand straight. */
+/** Digits of equal width, so that columns of amounts are aligned. */
 const features: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'kern'] };

@@ -18,7 +18,7 @@ const toMethod = (row: Row): PaymentMethod => ({
   is_default: row.isDefault,
 });
 
-/** What the shop pays with: the default first, then the newest. */
+/** The shop's payment methods: the default first, then the newest. */
 export async function readPaymentMethods(db: Db, shopId: number): Promise<PaymentMethod[]> {
   const rows = await db
     .select()
@@ -29,8 +29,8 @@ export async function readPaymentMethods(db: Db, shopId: number): Promise<Paymen
 }
 
 /**
- * Removes one; when it was the default, the newest of the others becomes that. Gives what is left. Refuses with
- * `last_payment_method` to take the only one from under a plan that isn't over.
+ * Removes one; if it was the default, the newest of the others becomes the default. Returns the remaining ones. Refuses
+ * with `last_payment_method` to remove the only one while a plan isn't over.
  */
 export async function removePaymentMethod(
   context: ShopContext,
@@ -55,7 +55,7 @@ export async function removePaymentMethod(
   return readPaymentMethods(db, shopId);
 }
 
-/** Makes one the default in the place of the other. Gives all of them. */
+/** Makes one the default instead of the present one. Returns all of them. */
 export async function choosePaymentMethod(
   context: ShopContext,
   id: number,
@@ -91,7 +91,7 @@ async function setDefault(db: Db, shopId: number, id: number): Promise<void> {
     .where(and(eq(paymentMethods.shopId, shopId), eq(paymentMethods.id, id)));
 }
 
-/** Past due and unpaid plans still owe something; only what is over, or never began, does not. */
+/** Plans that are past due or unpaid still owe something; only ended plans, and those that never began, don't. */
 async function hasLivePlan(db: Db, shopId: number): Promise<boolean> {
   const live = and(
     eq(subscriptions.shopId, shopId),

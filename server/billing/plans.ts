@@ -2,13 +2,13 @@ import type { Plan } from '../../contract/entities/billing.ts';
 
 type Interval = Plan['interval'];
 
-/** Prices are in this currency, without VAT. */
+/** The currency of prices, which are without VAT. */
 export const planCurrency = 'DKK';
 
-/** A year costs as much as so many months. */
+/** A year costs as much as this many months. */
 const monthsPaidOfYear = 10;
 
-/** What a plan costs a month, in øre without VAT, and how many products it lets a shop sell; null is without a limit. */
+/** What a plan costs a month, in øre without VAT, and how many products it lets a shop sell; null for no limit. */
 const plans = [
   { id: 'starter', name: 'Starter', monthly: 19_900, productLimit: 25 },
   { id: 'professional', name: 'Professional', monthly: 49_900, productLimit: 1000 },
@@ -30,11 +30,11 @@ export function planTerms(id: Plan['id']): PlanTerms {
 export const priceOf = ({ monthly }: PlanTerms, interval: Interval): number =>
   interval === 'year' ? monthly * monthsPaidOfYear : monthly;
 
-/** What a month of a plan costs at `price` an interval, without the discount of a year. */
+/** A month's share of `price` an interval, before the yearly discount. */
 export const monthlyOf = (price: number, interval: string): number =>
   interval === 'year' ? Math.round(price / monthsPaidOfYear) : price;
 
-/** Everything that can be bought: each plan by the month, then each by the year. */
+/** Everything that can be bought: all plans by the month, then all by the year. */
 export const listPlans = (): Plan[] =>
   (['month', 'year'] as const).flatMap((interval) =>
     plans.map((plan) => ({

@@ -6,13 +6,13 @@ import type { ShopContext } from '../http/context.ts';
 interface Deed {
   action: `${'subscription' | 'payment_method' | 'invoice'}.${string}`;
   id: number;
-  /** What the person knows it by. */
+  /** The name by which people know the entity. */
   subject: string;
   before?: Fields;
   after?: Fields;
 }
 
-/** Notes who did what with a plan, a payment method or an invoice. */
+/** Records who did what with a plan, a payment method or an invoice. */
 export async function recordBilling(
   { db, shopId, author }: Pick<ShopContext, 'db' | 'shopId' | 'author'>,
   { id, ...deed }: Deed,
@@ -20,7 +20,7 @@ export async function recordBilling(
   await recordActivity(db, { ...deed, ...author, tenant: shopTenant(shopId), entityId: id });
 }
 
-/** Tells the shop's devices of its plans; the last statement of a write, as `recordChanges` asks for. */
+/** Records a change of the shop's plans for its devices; the last statement of a write, as `recordChanges` requires. */
 export async function tellOfSubscriptions(
   db: Db,
   shopId: number,

@@ -4,7 +4,10 @@ import type { ShopContext } from '../http/context.ts';
 import { day } from '../lib/durations.ts';
 import { refuseMore } from '../shares/quotas.ts';
 
-/** Refuses (`quota_exceeded`, on `field`) a change of plan after many in a day: each issues an invoice, which stays for good. */
+/**
+ * Refuses (`quota_exceeded`, on `field`) a change of plan after many on one day: each issues an invoice, which is kept
+ * for good.
+ */
 export async function refuseManyInvoices(
   { db, shopId, now, locale }: ShopContext,
   field: string,

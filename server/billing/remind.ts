@@ -9,15 +9,18 @@ import { invoiceReminderMail } from './invoice-reminder.ts';
 import { lockBilling } from './lock-plans.ts';
 import { reminderAfter, stopAfterReminder } from './terms.ts';
 
-/** How shops are reminded of what they owe. */
+/** What is needed to remind shops of their debts. */
 export interface Chasing {
-  /** Hands a mail over. */
+  /** Hands a mail over for sending. */
   post(mail: Mail): void;
   publicUrl(): string;
   payee: InvoiceDetail['payee'];
 }
 
-/** Mails the owners and admins of a shop once of each invoice that is overdue `[§D-past-due]`. Any process may do so. */
+/**
+ * Mails a shop's owners and admins once about each overdue invoice `[§D-past-due]`. Several processes may do so at
+ * once.
+ */
 export async function remindOfInvoices(db: Db, chasing: Chasing, now: number): Promise<void> {
   const overdue = and(
     eq(invoices.kind, 'invoice'),
@@ -52,7 +55,7 @@ interface Due {
   amount: number;
   currency: string;
   dueAt: Date;
-  /** When the plan stops without it. */
+  /** When the plan stops if nothing is paid. */
   stopsAt: Date;
 }
 

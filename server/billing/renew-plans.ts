@@ -7,8 +7,8 @@ import { settlePlan } from './settle-plan.ts';
 import { stopAfterReminder } from './terms.ts';
 
 /**
- * Brings every plan up to now: stops those whose shop hasn't paid, opens those again whose shop has, and renews those whose period
- * is over, with an invoice for each period that began. Any process may do so.
+ * Brings every plan up to date: stops those whose shop hasn't paid, reopens those whose shop has, and renews those
+ * whose period is over, with an invoice for each period that began. Several processes may do so at once.
  */
 export async function renewPlans(db: Db, now: number): Promise<void> {
   const reminded = new Date(now - stopAfterReminder).toISOString();
@@ -30,7 +30,7 @@ export async function renewPlans(db: Db, now: number): Promise<void> {
   for (const { id, shopId } of due) {
     await db.transaction(async (tx) => {
       await lockBilling(tx, shopId);
-      // Another process may have been faster, or the plan ended meanwhile.
+      // Another process may have been faster, or the plan may have ended in the meantime.
       const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
       if (row && (await settlePlan(tx, row, now)) !== row) {
         await tellOfSubscriptions(tx, shopId, [id]);

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Seller } from '../db/schema/invoice-parts.ts';
 import { sellers } from '../db/schema.ts';
 
-/** Who runs this installation: a Danish business, see `vatRateFor`. */
+/** The operator of this installation: a Danish business, see `vatRateFor`. */
 export function sellerOf({ company, invoicing }: Pick<Config, 'company' | 'invoicing'>): Seller {
   return {
     name: company.legalName,
@@ -18,7 +18,7 @@ export function sellerOf({ company, invoicing }: Pick<Config, 'company' | 'invoi
   };
 }
 
-/** Writes down who issues from now on, where that isn't who did before. */
+/** Stores the seller of new invoices, if it has changed. */
 export async function rememberSeller(db: Db, seller: Seller, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sellers'))`);
@@ -28,7 +28,7 @@ export async function rememberSeller(db: Db, seller: Seller, now: number): Promi
   });
 }
 
-/** Who issues now; null in a database that no server has opened yet. */
+/** The seller of new invoices; null in a database that no server has opened yet. */
 export async function currentSeller(db: Db): Promise<number | null> {
   const [newest] = await db
     .select({ id: sellers.id })

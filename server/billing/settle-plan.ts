@@ -12,8 +12,9 @@ import { recordBilling } from './record-billing.ts';
 type Plan = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>;
 
 /**
- * What is due of a plan: it stops when its shop was reminded of what it owes and hasn't paid, opens again when it has, and renews when
- * its period is over, unless an invoice is overdue: so none follows one that isn't paid `[§D-past-due]`.
+ * The next due step of a plan: it stops if its shop was reminded of its debts and hasn't paid in time, reopens when it
+ * has paid, and renews when its period is over, unless an invoice is overdue: so no invoice follows an unpaid one
+ * `[§D-past-due]`.
  */
 export function nextStep(
   plan: Plan,
@@ -29,7 +30,7 @@ export function nextStep(
 const isOver = ({ currentPeriodEnd: end }: Plan, now: number) =>
   end !== null && end.getTime() <= now;
 
-/** The subscription after all that is due of it; itself where nothing was. Its shop is locked by the caller. */
+/** The subscription after all due steps; unchanged if nothing was due. The caller has locked its shop. */
 export async function settlePlan(
   db: Db,
   row: SubscriptionRow,
@@ -67,7 +68,9 @@ async function moved(
   return { ...row, ...to };
 }
 
-/** At once; where its period ended meanwhile a new one begins now, and the time without it costs nothing. */
+/**
+ * Reopens at once; if the period ended in the meantime, a new one begins now, and the time in between costs nothing.
+ */
 async function reopened(db: Db, row: SubscriptionRow, now: number): Promise<SubscriptionRow> {
   if (!isOver(row, now)) return moved(db, row, { status: 'active' });
   const from = new Date(now);
@@ -76,7 +79,7 @@ async function reopened(db: Db, row: SubscriptionRow, now: number): Promise<Subs
   return moved(db, row, { status: 'active', currentPeriodEnd: to });
 }
 
-/** With an invoice for each period that began. */
+/** Renews, with an invoice for each period that began. */
 async function renewed(db: Db, row: SubscriptionRow, now: number): Promise<SubscriptionRow> {
   let end = row.currentPeriodEnd;
   while (end !== null && end.getTime() <= now) {

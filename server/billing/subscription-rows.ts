@@ -41,16 +41,16 @@ export async function readSubscriptions(
   return rows.map(toSubscription);
 }
 
-/** One that is known to be there. */
+/** A subscription that is known to exist. */
 export async function readSubscription(db: Db, shopId: number, id: number): Promise<Subscription> {
   const [found] = await readSubscriptions(db, shopId, [id]);
   if (!found) throw new Error(`Subscription ${id} is not there.`);
   return found;
 }
 
-/** How many products the shop may sell and sells. Without an active plan none may be imported. */
+/** How many products the shop may sell, and how many it sells. Without an active plan none may be imported. */
 export interface Allowance {
-  /** Null is without a limit. */
+  /** Null for no limit. */
   limit: number | null;
   used: number;
 }

@@ -7,8 +7,9 @@ const unionExceptDenmark = new Set(
 );
 
 /**
- * The rate for a buyer of Dropline, which is a Danish business: Danish VAT in Denmark; none by reverse charge for a business
- * elsewhere in the EU whose number is valid; Danish VAT for one without, since nobody else would pay any; none outside the EU.
+ * The VAT rate for a buyer from Dropline, a Danish business: Danish VAT in Denmark; none by reverse charge for a
+ * business elsewhere in the EU with a valid VAT number; Danish VAT for one without, since otherwise nobody would pay
+ * VAT; none outside the EU.
  */
 export function vatRateFor({ country, vat, vatState }: Buyer): number {
   if (country === 'DK') return danishRate;
@@ -16,7 +17,7 @@ export function vatRateFor({ country, vat, vatState }: Buyer): number {
   return vat !== null && vatState === 'valid' ? 0 : danishRate;
 }
 
-/** Minor units, rounded to the nearest. A negative base gives a negative amount of the same size. */
+/** In minor units, rounded to the nearest. A negative base gives a negative amount of the same size. */
 export function vatOf(base: number, rate: number): number {
   return Math.sign(base) * Math.round((Math.abs(base) * rate) / 10_000);
 }

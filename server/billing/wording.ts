@@ -2,7 +2,7 @@ import { type InvoiceWording, invoiceWording } from '../../contract/rules/invoic
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
-/** How invoices are put into words of a language. */
+/** A language's wording for invoices. */
 export function wordingIn(locale: Locale): InvoiceWording {
   const intl = words(locale);
   return invoiceWording(intl.locale, (id, values) => intl.formatMessage({ id }, values));

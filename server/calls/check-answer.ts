@@ -5,8 +5,8 @@ import { refusalsOf } from '../../contract/described/refusals.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Throws unless an answer is exactly what the contract says: nothing missing, nothing wrong, nothing more. For tests: a
- * schema leaves out fields that it doesn't know, so the result is compared.
+ * Throws unless an answer is exactly what the contract says, with nothing missing, wrong or extra. For tests: the
+ * parsed result is compared, because a schema just leaves out unknown fields.
  */
 export function checkAnswer(call: string, schema: z.ZodType, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
@@ -20,7 +20,10 @@ export function checkAnswer(call: string, schema: z.ZodType, answer: unknown): v
   }
 }
 
-/** For tests: a refusal that the call isn't described with becomes a fault; anything else stays as it is `[§D-openapi-refusals]`. */
+/**
+ * For tests: turns a refusal that isn't in the call's description into a fault; returns any other error unchanged
+ * `[§D-openapi-refusals]`.
+ */
 export function asDescribed<E>(call: CallKey, error: E): E | Error {
   if (!(error instanceof Refusal) || refusalsOf(call).includes(error.code)) return error;
   return new Error(`${call} is not described as refused with ${error.code}`, { cause: error });

@@ -4,10 +4,12 @@ import { editImportProductAtOnce } from '../import-list/edit-import-product.ts';
 import { createInOrder } from '../lib/in-order.ts';
 import { editMyProductAtOnce } from '../my-products/edit-my-product.ts';
 
-/** Edits of one record that came to this process together: none of them reads what another is about to write. */
+/**
+ * Runs edits of one record that arrive together one after the other, so that none reads what another is about to write.
+ */
 const inOrder = createInOrder();
 
-/** The writes that are made most, without a transaction: a read, and a statement that writes what it came to. */
+/** Handlers of the most frequent writes, without a transaction: one read, and one statement that writes the result. */
 export const handlersAtOnce = {
   'PATCH /import-products/{id}': async (call, given) => {
     const id = pathId(call.params.id);

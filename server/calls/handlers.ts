@@ -26,7 +26,7 @@ import type { Services } from '../services.ts';
 import { shopHandlers } from '../shops/calls.ts';
 import { teamHandlers } from '../team/calls.ts';
 
-/** Every call’s handler: one that is missing does not compile. */
+/** The handlers of all calls: a missing one doesn't compile. */
 export const handlers = {
   ...activityHandlers,
   ...authHandlers,

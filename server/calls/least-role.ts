@@ -5,8 +5,8 @@ import { requireLevel } from '../team/require-level.ts';
 import { requireRole } from '../team/require-role.ts';
 
 /**
- * Throws `forbidden` where the person is less in the tenant than the call takes `[§6-team-role]`. Whoever the session stands for
- * belongs to the tenant: calls that take no more ask the database nothing.
+ * Throws `forbidden` if the person's role in the tenant is lower than the call requires `[§6-team-role]`. The session's
+ * person belongs to the tenant, so calls that require no more need no query.
  */
 export async function requireLeastRole(db: Db, row: Row, session: Session | null): Promise<void> {
   if (session === null || row.partly) return;

@@ -36,19 +36,22 @@ import { settleTenant, standElsewhere } from './tenancy.ts';
 
 export interface MountOptions {
   handlers: Partial<Handlers<Services>>;
-  /** For some writes, a way that costs less and is tried first. */
+  /** Cheaper handlers for some writes, which are tried first. */
   handlersAtOnce?: HandlersAtOnce;
   db: Db;
-  /** Answers what may be some seconds old; without it the database does. */
+  /** Serves reads that may be some seconds old; without it the database does. */
   replica?: Replica | null;
   services: Services;
-  /** In tests: an answer that the contract doesn't describe exactly, and a refusal that the call isn't described with, is a 500. */
+  /**
+   * In tests: turns an answer that the contract doesn't describe exactly, and a refusal that isn't in the call's
+   * description, into a 500.
+   */
   checkAnswers: boolean;
-  /** An answer as it goes out: pictures at addresses of ours. */
+  /** Rewrites an answer for sending: pictures get addresses of ours. */
   shown(answer: unknown): unknown;
-  /** Origins whose pages may call the API from elsewhere. */
+  /** Origins of other sites whose pages may use the API. */
   corsOrigins: readonly string[];
-  /** The network address that a request comes from. */
+  /** The network address of a request. */
   addressOf: (c: HonoContext) => string;
 }
 
@@ -57,7 +60,7 @@ type AnyHandler = (call: unknown) => Promise<unknown>;
 
 type AnyHandlerAtOnce = (call: unknown, given: AtOnce) => Promise<unknown>;
 
-/** The contract as routes: each call checked, its tenant settled, its answer or refusal written. */
+/** Mounts the contract as routes: checks each call, settles its tenant, and writes its answer or refusal. */
 export function mount(options: MountOptions): Hono<Watched> {
   const api = new Hono<Watched>();
   const methods = new Map<string, string[]>();
@@ -85,7 +88,7 @@ export function mount(options: MountOptions): Hono<Watched> {
     });
   }
   for (const [route, known] of methods) {
-    // A GET is answered to a HEAD as well, without its body.
+    // A HEAD is answered like a GET, without the body.
     const allowed = known.flatMap((each) => (each === 'GET' ? [each, 'HEAD'] : [each])).join(', ');
     api.all(route, () => {
       const text = `There is no such call; this path has ${allowed}.`;
@@ -142,7 +145,7 @@ async function answer(
   const context = {
     session,
     author: session && authorOf(session, request),
-    // The tenant that the call is for, and never the other one on which the session stands as well.
+    // The tenant that the call is for, and not the session's other one.
     ...(row.access === 'shop' && { shopId: session?.shopId }),
     ...(row.access === 'supplier' && { supplierId: session?.supplierId }),
     params: readParams(params),
@@ -173,7 +176,7 @@ interface Performing {
 
 type InTurn = <T>(work: (giveWay: GiveWay) => Promise<T>) => Promise<T>;
 
-/** How a person's calls wait for their turn. Who isn't known has none: what they may ask for counts its own tries. */
+/** The queue for a person's calls. Calls without a person aren't queued: those count their own tries. */
 function turnOf({ shares }: Services, session: Session | null, { takesLong }: Weight): InTurn {
   if (session === null) return (work) => work(setImmediate);
   const { userId } = session;
@@ -191,7 +194,7 @@ async function outcomeOf(
   const { session, request, params, query, body } = context;
   let later: ((db: Db) => Promise<void>)[] = [];
   const run = async (on: Db, more = {}) => {
-    // What an earlier try asked for was undone with it.
+    // Work requested by an earlier try was undone with it.
     later = [];
     const afterwards = (work: (db: Db) => Promise<void>) => later.push(work);
     const answered = requireLeastRole(on, row, session).then(() =>
@@ -224,7 +227,7 @@ async function outcomeOf(
   const key = readKey(request.headers.get('Idempotency-Key'));
   const keyOf = (content?: string): WriteKey | null => {
     if (key === null || session === null) return null;
-    // `size` says nothing, but keys that were stored with it are still sent.
+    // `size` isn't used, but stored keys were made with it and are still sent.
     const asked = { tenant, call, params, query, body, size: null, content };
     return { userId: session.userId, key, fingerprint: fingerprintOf(asked) };
   };
@@ -260,7 +263,7 @@ async function outcomeOf(
   return outcome ?? { status: 200, body: uploaded, replayed: false };
 }
 
-/** What the work answers; null where it has done nothing. */
+/** The result of the work; null if it did nothing. */
 async function doneAtOnce(work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
@@ -270,7 +273,9 @@ async function doneAtOnce(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Does a read with the replica where it may and that is near enough, and again without it where it failed. */
+/**
+ * Reads from the replica if the call allows it and the replica is close enough, and from the database if that fails.
+ */
 async function nearEnough<T>(
   replica: Replica | null,
   call: CallKey,
@@ -284,13 +289,13 @@ async function nearEnough<T>(
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const answer = await read(db);
-    // What the database can't do either was the request's own fault.
+    // Only counts against the replica if the database can answer; otherwise the request itself was at fault.
     replica?.failed(error);
     return answer;
   }
 }
 
-/** With so many kept answers, one check whether the person has too many. */
+/** Once per this many stored answers, it is checked whether the person has too many. */
 const sweepEvery = 200;
 
 async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): Promise<void> {
@@ -300,8 +305,8 @@ async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): P
 }
 
 /**
- * Who makes the request. Only the bearer header counts, never the `token` cookie, which another site's form would send
- * along as well: so no request can be forged across sites.
+ * The sender of the request. Only the bearer header counts, never the `token` cookie, which the browser would also send
+ * with a form of another site: so no request can be forged across sites.
  */
 async function sessionOf(request: Request, db: Db, services: Services): Promise<Session | null> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
@@ -317,7 +322,7 @@ function settleAccess(row: Row, session: Session | null, request: Request): Tena
   return settleTenant(row.access, session, request.headers.get('X-Tenant'));
 }
 
-/** Two writers that wait for each other: the database ends one, which is then simply run again. */
+/** If two writers wait for each other, the database ends one, which is then simply run again. */
 async function againOnContention<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,14 +2,14 @@ import type { CallKey } from '../../contract/calls.ts';
 
 type GetCall = Extract<CallKey, `GET ${string}`>;
 
-/** Why a call is asked of the database itself, and not of a copy that may be seconds old. */
+/** The reasons why a call reads from the database itself, and not from a copy that may be seconds old. */
 const own = 'what the person, or a colleague, may just have written';
 const signIn = 'who somebody is, and what they may do, is never old';
 const money = 'what is bought and owed is never old';
 const told = 'a device lays what it is told under what it has sent: something older would undo it';
 const needless = 'nothing of it is read from a database';
 
-/** `replica`: some of it may be some seconds old, and which part that is. A call without a row doesn't compile. */
+/** `replica` says which part of the answer may be some seconds old. A call without a row doesn't compile. */
 export const readFrom = {
   'GET /changes': { primary: told },
   'GET /changes/next': { primary: told },
@@ -67,5 +67,5 @@ export const readFrom = {
 
 const byCall: Readonly<Record<string, { primary: string } | { replica: string }>> = readFrom;
 
-/** Whether a call may read from a copy of the database that follows it. */
+/** Whether a call may read from a copy of the database that lags behind. */
 export const mayLag = (call: CallKey): boolean => 'replica' in (byCall[call] ?? {});

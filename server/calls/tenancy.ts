@@ -6,7 +6,7 @@ import type { Session } from '../http/handler.ts';
 import { cut } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** What a column of ids can hold. */
+/** The largest id that a column can hold. */
 const largestId = 2 ** 31 - 1;
 
 async function isIn(db: Db, userId: string, kind: string, id: number): Promise<boolean> {
@@ -21,8 +21,9 @@ async function isIn(db: Db, userId: string, kind: string, id: number): Promise<b
 }
 
 /**
- * The session as standing on the tenant that `X-Tenant` names, for a call that says with `X-Elsewhere: 1` that it knows its session to stand
- * elsewhere: what a person did in one shop is sent while they are in another. Throws `tenant_mismatch` where they don't belong to it.
+ * The session, moved to the tenant that `X-Tenant` names, for a call that says with `X-Elsewhere: 1` that it knows its
+ * session to be on another: what a person did in one shop is sent while they are in another. Throws `tenant_mismatch`
+ * if they don't belong to the tenant.
  */
 export async function standElsewhere(db: Db, session: Session, headers: Headers): Promise<Session> {
   const said = headers.get('X-Tenant');
@@ -41,11 +42,11 @@ export async function standElsewhere(db: Db, session: Session, headers: Headers)
 const longestTenant = 40;
 
 /**
- * The tenant that a shop or supplier call acts on: where the session stands.
+ * The tenant that a shop or supplier call acts on: the one that the session is on.
  *
- * Throws `forbidden` when it stands on no tenant, and `tenant_mismatch` when the client says (`X-Tenant`) that it acts for
- * another one: its session was switched elsewhere, and a queued write of one shop must not land in another. Calls that
- * touch no tenant's data ignore the header, so that a client can always learn where it stands and switch back.
+ * Throws `forbidden` if the session is on no tenant, and `tenant_mismatch` if the client says (`X-Tenant`) that it acts
+ * for another one: its session was switched, and a queued write of one shop must not reach another. Calls that touch no
+ * tenant's data ignore the header, so that a client can always find out where its session is and switch back.
  */
 export function settleTenant(
   access: 'shop' | 'supplier',

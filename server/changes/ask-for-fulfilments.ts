@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
 /**
- * Puts the telling of parcels in line, for a store that is named or for all that haven't been told of all; where nothing in line will see
- * them now `[§D-fulfilments]`. Stores of the demo, and those that tracking isn't exchanged with, are told nothing.
+ * Queues an exchange that reports parcels, for one store or for all stores with unreported parcels; unless an exchange
+ * that hasn't started yet is already queued `[§D-fulfilments]`. Demo stores, and stores that don't exchange tracking,
+ * get none.
  */
 export async function askForFulfilments(
   db: Db,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { minute } from '../lib/durations.ts';
 
-/** In milliseconds: how old what we know of a store's orders becomes where the store tells us nothing. */
+/** In milliseconds: the oldest that our copy of a store's orders gets if the store sends no webhooks. */
 const every = 5 * minute;
 
 /**
- * Puts a look for changed orders in line, one a store, for the store that is named or for all that have been asked nothing of the kind
- * for a while `[§D-orders-in-ways]`. Stores of the demo, and those whose orders aren't exchanged, are asked nothing.
+ * Queues an exchange that reads changed orders, for one store or for all that haven't been asked for a while
+ * `[§D-orders-in-ways]`. Demo stores, and stores that don't exchange orders, get none.
  */
 export async function askForOrders(
   db: Db,

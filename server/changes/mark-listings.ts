@@ -5,8 +5,9 @@ import { minute } from '../lib/durations.ts';
 import { recordFound } from './record-found.ts';
 
 /**
- * Facts have changed that decide on listings: those that `which` selects are behind until the reconciler has looked, and their stores are
- * asked for it. In the transaction that changes the facts; the rows are told by `recordMarked`, which stands last in it.
+ * Called when facts behind listings have changed: the listings of `which` are behind until the reconciler has looked at
+ * them, and their stores are queued for it. Runs in the transaction that changes the facts; `recordMarked` records the
+ * rows, as its last statement.
  */
 async function mark(db: Db, which: SQL, now: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; integration_id: number }>(sql`
@@ -15,7 +16,7 @@ async function mark(db: Db, which: SQL, now: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Parts of a statement: the listings that it marks, held in one order, and what marks them. */
+/** Parts of a statement: this one locks the listings to mark, always in the same order, and `markHeld` marks them. */
 export const heldListings = (which: SQL): SQL => sql`
   select id from listings where ${which} and state <> 'removed' order by id for update`;
 
@@ -26,7 +27,10 @@ export const markHeld: SQL = sql`
 export const markMyProducts = (db: Db, myProductIds: readonly number[], now: number) =>
   mark(db, sql`my_product_id = any(${intArray(myProductIds)})`, now);
 
-/** Listings of the shop whose product is gone: their stores have to let go of them; nobody sees them any more. */
+/**
+ * Marks the shop's listings whose product is gone: their stores have to remove it, and nobody sees the listings any
+ * more.
+ */
 export async function leaveWithoutProduct(db: Db, shopId: number, now: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; integration_id: number }>(sql`
     update listings set state = 'removed', wanted = wanted + 1
@@ -36,7 +40,7 @@ export async function leaveWithoutProduct(db: Db, shopId: number, now: number): 
   return rows.map(({ id }) => id);
 }
 
-/** By the supplier's products. */
+/** Marks by the supplier's products. */
 export const markProducts = (db: Db, productIds: readonly number[], now: number) =>
   mark(
     db,
@@ -45,26 +49,26 @@ export const markProducts = (db: Db, productIds: readonly number[], now: number)
   );
 
 /**
- * A rule, a mapping or an option has changed: everything that the store has may be concerned. Recorded at once: it is the
- * last statement of its transaction.
+ * Marks the whole store after a change of a rule, a mapping or an option, which may affect all of its products. Also
+ * records the change, so it must be the last statement of its transaction.
  */
 export async function markStore(db: Db, integrationId: number, now: number): Promise<void> {
   await recordMarked(db, await mark(db, sql`integration_id = ${integrationId}`, now));
 }
 
-/** What `recordFound` is to record of them. */
+/** The marked rows in the form that `recordFound` takes. */
 export const markedRows = (ids: readonly number[]): SQL => sql`
   select 'shop:' || shop_id as tenant, 'listings' as entity, id
   from listings where my_product_id is not null and id = any(${intArray(ids)})`;
 
-/** For `GET /changes`: the last statement of its transaction. */
+/** Records the marked rows for `GET /changes`: the last statement of its transaction. */
 export async function recordMarked(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await recordFound(db, markedRows(ids));
 }
 
 /**
- * Puts the reconciling of stores in line, where nothing in line will see what is behind now: one that was begun may have looked already.
- * Stores of the demo and those that are disconnected are asked nothing.
+ * Queues the reconciling of stores, unless an exchange that hasn't started yet is already queued; a started one may
+ * have looked already. Demo stores and disconnected ones get none.
  */
 export async function askForListings(
   db: Db,
@@ -78,7 +82,7 @@ export async function askForListings(
   await db.execute(askStores(behind, sql`${new Date(now).toISOString()}::timestamptz`));
 }
 
-/** Asks the stores that `which` selects, in each of which something is behind. */
+/** Queues the stores that `which` selects: those with a listing that is behind. */
 export const askStores = (which: SQL, time: SQL): SQL => sql`
   insert into exchanges (integration_id, kind, key, next_try_at, created_at)
   select id, 'listings', gen_random_uuid()::text, ${time}, ${time}
@@ -88,7 +92,7 @@ export const askStores = (which: SQL, time: SQL): SQL => sql`
     and not exists (select 1 from exchanges e where e.integration_id = i.id
       and e.kind = 'listings' and e.state = 'waiting' and e.tries = 0)`;
 
-/** Once an hour: what a store has given up on is tried again. */
+/** Runs once an hour, and also tries again what a store has given up on. */
 export async function askForAllBehind(db: Db, now: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct integration_id as id from listings where wanted <> settled`);
@@ -99,12 +103,12 @@ export async function askForAllBehind(db: Db, now: number): Promise<void> {
   );
 }
 
-/** In milliseconds: what is due within it is put in line, and asked for when it is due. */
+/** In milliseconds: looks that are due within this time are queued already, for the moment when they are due. */
 const lookAhead = 10 * minute;
 
 /**
- * Puts looks at what is due in line, one a store, for one store or for all. A store that can't be asked just now isn't: it is told in the
- * round that follows.
+ * Queues looks at listings that are due, one per store, for one store or for all. A store that can't be reached right
+ * now is left out; a later round includes it.
  */
 export async function askForLooks(db: Db, now: number, integrationId?: number): Promise<void> {
   const time = new Date(now).toISOString();

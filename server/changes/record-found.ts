@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
 /**
- * Records for `GET /changes` that each record that `found` selects, by tenant, entity and id, has changed. Like `recordChanges`, it is the
- * last statement of its transaction.
+ * Records a change for `GET /changes` for each record that `found` selects, by tenant, entity and id. Like
+ * `recordChanges`, it is the last statement of its transaction.
  */
 export async function recordFound(db: Db, found: SQL): Promise<void> {
-  // Clocks are taken in the order of their names, so two suppliers that touch the same shops can't deadlock.
+  // Clocks are locked in the order of their names, so that two suppliers that touch the same shops can't deadlock.
   await db.execute(sql`
     with found as materialized (${found}),
     counted as (select tenant, count(*)::int as records from found group by tenant),

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import { recordFound } from './record-found.ts';
 
 /**
- * Records a change for every record that has none, as after filling the tables in bulk, so that a first sync finds it.
- * Running it again changes nothing.
+ * Records a change for every record that has none, for example after filling the tables in bulk, so that a first sync
+ * finds it. Running it again changes nothing.
  */
 export async function recordMissingChanges(db: Db): Promise<void> {
   await recordFound(

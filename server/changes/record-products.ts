@@ -5,15 +5,15 @@ import { markedRows, markProducts } from './mark-listings.ts';
 import { recordFound } from './record-found.ts';
 
 /**
- * After a supplier's stock, cost or words changed: brings the shops' own products in line (sold out, back in stock,
- * checked now) and tells `GET /changes` of every shop that holds one of the products `[§D-changes]`.
- * Like `recordChanges`, it stands last in the transaction that changes the products, and once.
+ * After a change of a supplier's stock, costs or words: updates the shops' own products (sold out, back in stock,
+ * checked now) and records the change for every shop that holds one of the products `[§D-changes]`. Like
+ * `recordChanges`, it is called once, as the last statement of the transaction that changes the products.
  */
 export async function recordProductChanges(db: Db, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
-  // A shop that adds the product at this moment holds a share lock on it: wait for it, or its row would be missed here
-  // although it was made from the old stock.
+  // A shop that is just adding the product has a share lock on it. This waits for that shop, because otherwise its new
+  // row, made from the old stock, would be missed.
   await db.execute(sql`
     select id from products where id = any(${intArray(ids)}) order by id for no key update`);
   await settleStock(db, ids);
@@ -31,7 +31,7 @@ export async function recordProductChanges(db: Db, productIds: readonly number[]
   );
 }
 
-/** Only included variants count; a product that the shop put on hold or took down stays as it is. */
+/** Only included variants count; a product that the shop has put on hold or taken off sale stays as it is. */
 async function settleStock(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     with held as (

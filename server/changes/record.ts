@@ -21,10 +21,10 @@ export function recordChange(
 }
 
 /**
- * Records for `GET /changes` what became of records of one tenant. Call it in the transaction that changes them, as its last
- * statement: from here to the commit the tenant's clock is locked, and whoever holds a clock waits for no other row,
- * so writers can't lock each other out. The lock is what makes the numbers gap-free: none is seen before a smaller one
- * `[§D-changes]`.
+ * Records changes of one tenant's records for `GET /changes`. Call it in the transaction that changes them, as its last
+ * statement: from here to the commit the tenant's clock is locked, and because nobody waits for another row while
+ * holding a clock, writers can't deadlock. The lock also makes the numbers gap-free: none becomes visible before a
+ * smaller one `[§D-changes]`.
  */
 export async function recordChanges(
   db: Db,
@@ -42,7 +42,7 @@ export async function recordChanges(
   await recordRows(db, tenant, entity, distinct, op);
 }
 
-/** What a shop sells is what its stores have: whoever records a change of the one has the other looked at. */
+/** Stores show what a shop sells: so a change of the one also marks the other. */
 async function recordMyProducts(
   db: Db,
   tenant: Tenant,
@@ -51,7 +51,7 @@ async function recordMyProducts(
 ): Promise<void> {
   const now = Date.now();
   const shopId = Number(tenant.slice('shop:'.length));
-  // Before the clock is taken: they may have to be waited for.
+  // Marked before the clock is locked, because their locks may have to be waited for.
   const listings =
     op === 'upsert'
       ? await markMyProducts(db, ids, now)
@@ -77,8 +77,9 @@ async function recordRows(
 }
 
 /**
- * Parts of a statement that has `touched` (entity, id, position, count): the first takes as many numbers from the tenant's clock,
- * once `before` is done, and the second, to which it is `clock`, notes them.
+ * Parts of a statement that defines `touched` (entity, id, position, count): `takeNumbers` takes as many numbers from
+ * the tenant's clock, once `before` is done; `noteTouched` records the changes with these numbers, and expects the
+ * first part under the name `clock`.
  */
 export const takeNumbers = (tenant: Tenant | Placeholder, before: SQL = sql`true`): SQL => sql`
   insert into tenant_clocks as c (tenant, seq)

@@ -109,7 +109,7 @@ interface ArrivingStore {
   shopDomain: string;
 }
 
-/** The store as an integration of the shop, waiting to be allowed; who brought it is noted. */
+/** Creates the store as an integration of the shop that waits for permission, and records who brought it. */
 async function arrive(
   db: Db,
   session: Session,

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { day } from '../lib/durations.ts';
 import { openOrNull, type Secrets } from '../secrets/secrets.ts';
 
-/** Whose way to a platform it is, and to which store. */
+/** The person, shop and store of one authorisation at a platform. */
 export interface OauthWay {
   userId: string;
   shopId: number;
@@ -15,10 +15,10 @@ export interface OauthWay {
   shopDomain: string;
 }
 
-/** In milliseconds: how long a person may look at the platform's page. */
+/** In milliseconds: how long a person may spend on the platform's page. */
 const lifetime = 10 * 60_000;
 
-/** Keeps a new state for a way, to be brought back once; of it the database holds the SHA-256. */
+/** Creates a state for an authorisation, which can be used once; the database only stores its SHA-256. */
 export async function issueState(db: Db, way: OauthWay, now: number): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now + lifetime);
@@ -27,14 +27,14 @@ export async function issueState(db: Db, way: OauthWay, now: number): Promise<st
 }
 
 type Known = Omit<OauthWay, 'shopDomain'> & {
-  /** Null where the platform doesn't say which store it is: the state knows. */
+  /** Null if the platform doesn't say which store it is: the state knows. */
   shopDomain: string | null;
 };
 
 /**
- * Takes a state, which can be done once, by the person and for the shop and store that it was issued for: the store, and the keys
- * that it has handed over meanwhile. Throws `connect_used`, `connect_expired`, and `connect_forged` for one that was never issued or
- * is somebody else's.
+ * Takes a state, which can be done once, and only by the person and for the shop and store that it was issued for.
+ * Returns the store, and the keys that it has sent in the meantime. Throws `connect_used`, `connect_expired`, and
+ * `connect_forged` for one that was never issued or is somebody else's.
  */
 export async function takeState(
   db: Db,
@@ -74,8 +74,9 @@ async function refuseState(db: Db, which: ReturnType<typeof and>): Promise<never
 }
 
 /**
- * Holds the keys that a store hands over until the person comes back who set out for them: who was talked into giving somebody
- * else's state their keys is not signed in as them. Once a state; refused as `takeState` refuses.
+ * Keeps the keys that a store sends until the person who started the authorisation comes back: so somebody who is
+ * tricked into giving their keys to another person's state doesn't connect their store for that person. Once per state;
+ * refuses in the same cases as `takeState`.
  */
 export async function holdKeys(
   db: Db,
@@ -98,7 +99,7 @@ export async function holdKeys(
   return refuseState(db, ours);
 }
 
-/** A day after their end: until then a second use can be told from a forgery. */
+/** States are kept for a day after they end: until then a second use can be told from a forgery. */
 export async function forgetStates(db: Db, now: number): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, new Date(now - day)));
 }

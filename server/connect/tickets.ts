@@ -10,7 +10,7 @@ import { openOrNull, type Secrets } from '../secrets/secrets.ts';
 
 /** In milliseconds: long enough to sign up and set up a shop. */
 const lifetime = hour;
-/** In milliseconds: as long as the session token that it was swapped for lives. */
+/** In milliseconds: as long as the session token that was exchanged for the ticket. */
 const tokenLifetime = minute;
 
 interface Arrived extends Arrival {
@@ -18,7 +18,7 @@ interface Arrived extends Arrival {
   sessionToken: string;
 }
 
-/** Swaps an arrival for a ticket. Throws `connect_used` where its session token has been taken before. */
+/** Exchanges an arrival for a ticket. Throws `connect_used` if its session token has been used before. */
 export async function issueTicket(
   db: Db,
   secrets: Secrets,
@@ -39,7 +39,7 @@ export async function issueTicket(
 }
 
 /**
- * Takes a ticket, which can be done once: the shop that it names, and the session token that it was swapped for while that lives.
+ * Takes a ticket, which can be done once. Returns the shop that it names, and its session token while that is valid.
  * Throws `connect_used`, `connect_expired`, or `connect_forged` for one that was never issued.
  */
 export async function takeTicket(
@@ -66,12 +66,12 @@ export async function takeTicket(
   }
   if (!known) throw new Refusal('connect_forged', 'There is no such ticket.');
   if (known.usedAt) throw used();
-  // Another took it since it was looked up.
+  // Another request took it since it was looked up.
   if (known.expiresAt > time) throw used();
   throw new Refusal('connect_expired', 'The ticket has expired.');
 }
 
-/** A day after their end: until then a second use is told from a forgery. */
+/** Tickets are kept for a day after they end: until then a second use can be told from a forgery. */
 export async function forgetTickets(db: Db, now: number): Promise<void> {
   await db.delete(connectTickets).where(lt(connectTickets.expiresAt, new Date(now - day)));
 }

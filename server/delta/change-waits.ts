@@ -5,21 +5,24 @@ import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { readCursor } from './cursor.ts';
 
-/** Who waits for changes, and for how long. */
+/** A request that waits for changes. */
 export interface Wait {
   person: string;
   tenant: Tenant;
   cursor: number;
   seconds: number;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Devices that wait to be told of changes `[§D-hint]`. */
+/** The devices that wait for changes `[§D-hint]`. */
 export interface ChangeWaits {
-  /** Resolves to whether the tenant stands elsewhere than at the cursor: as soon as it does, else at the end of the wait. Throws `too_many_requests`. */
+  /**
+   * Resolves to true as soon as the tenant is at another point than the cursor, or to false at the end of the wait. Throws
+   * `too_many_requests`.
+   */
   past(wait: Wait): Promise<boolean>;
-  /** Ends all waits, and those that are still asked for. */
+  /** Ends all waits at once, and those that begin later. */
   stop(): void;
 }
 
@@ -30,16 +33,17 @@ interface Waiting {
   end(changed: boolean): void;
 }
 
-/** In milliseconds: how late a change is told. */
+/** In milliseconds: the longest delay until a change is noticed. */
 const lookEvery = 500;
-/** Of one person: a device asks once for each window that is looked at. */
+/** The most waits of one person: a device has one for each visible window. */
 const mostOfPerson = 16;
-/** In seconds. */
+/** In seconds: the `Retry-After` of the refusal. */
 const comeAgain = 30;
 
 /**
- * While anybody waits, the clocks of all who do are read together twice a second. That costs the same whatever is written, and those who
- * write nothing: a notice with each change would have every commit wait for the one before it.
+ * While anybody waits, the clocks of all waiting tenants are read together, twice a second. The cost doesn't depend on
+ * how much is written, and writers aren't affected: with a database notice for each change, every commit would wait for
+ * the one before it.
  */
 export function createChangeWaits(db: Db): ChangeWaits {
   const waiting = new Set<Waiting>();
@@ -101,7 +105,7 @@ export function createChangeWaits(db: Db): ChangeWaits {
 }
 
 async function readClocks(db: Db, tenants: ReadonlySet<Tenant>): Promise<Map<string, number>> {
-  // A tenant's name holds nothing that a list would have to quote.
+  // Tenant names contain nothing that would have to be quoted in a list.
   const list = `{${[...tenants].join(',')}}`;
   const { rows } = await db.execute<{ tenant: string; seq: number }>(sql`
     select tenant, seq from tenant_clocks where tenant = any(${list}::text::text[])`);

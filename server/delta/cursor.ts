@@ -8,8 +8,8 @@ const firstDay = Date.UTC(2020, 0, 1) / day;
 
 /**
  * A cursor is the number of the last change read. A first sync that pages through records older than the newest
- * forgotten tombstone stamps its cursors with the day on which it began: it can hold no record whose tombstone was
- * forgotten before that day, and must not be sent back to the start for ever.
+ * forgotten tombstone stamps its cursors with the day on which it began: it can't contain a record whose tombstone was
+ * forgotten before that day, and must not be sent back to the start again and again.
  */
 export interface Cursor {
   seq: number;
@@ -28,15 +28,15 @@ export function writeCursor({ seq, since }: Cursor): number {
 
 const dayOf = (milliseconds: number): number => Math.floor(milliseconds / day);
 
-/** Where a tenant's clock stands, and up to which number tombstones are forgotten. */
+/** The last number of a tenant's clock, and the number up to which tombstones are forgotten. */
 export interface Clock {
   seq: number;
   forgottenSeq: number;
 }
 
-/** Whether what the reader holds can still be brought up to date from `cursor`, or it has to start over (410). */
+/** Whether the reader's data can still be brought up to date from `cursor`; otherwise it has to start over (410). */
 export function cursorHolds(cursor: Cursor, clock: Clock, now: number): boolean {
-  // Beyond the clock: the database is another one than the reader knew.
+  // Beyond the clock: the database isn't the one that the reader knew.
   if (cursor.seq > clock.seq) return false;
   if (cursor.seq === 0 && cursor.since === null) return true;
   if (cursor.seq >= clock.forgottenSeq) return true;

@@ -4,8 +4,8 @@ import { day } from '../lib/durations.ts';
 import { tombstoneDays } from './cursor.ts';
 
 /**
- * Forgets tombstones that are older than the promise to keep them, and notes up to which number: a cursor from before
- * is answered 410. Answers how many went.
+ * Deletes tombstones that are older than promised, and stores up to which number: an older cursor is answered 410.
+ * Returns how many were deleted.
  */
 export async function pruneTombstones(db: Db, now: number): Promise<number> {
   const before = new Date(now - tombstoneDays * day).toISOString();

@@ -43,12 +43,12 @@ interface Newest {
   limit: number;
 }
 
-/** Records that are read at once: on PGlite all other work waits for it. */
+/** How many records are read at a time: on PGlite all other work waits for it. */
 const piece = 50;
 
 /**
- * What became of the shop's records since a cursor, at most `limit` of them, each once. They are read piece by piece, as a reader
- * with a small limit would. Refuses with `cursor_expired` when a reader with this cursor has to start over at 0.
+ * The changes of the shop's records since a cursor, at most `limit`, each record once. They are read in pieces, as if
+ * by a reader with a small limit. Refuses with `cursor_expired` if a reader with this cursor has to start over at 0.
  */
 export async function readChanges(
   db: Db,
@@ -61,7 +61,7 @@ export async function readChanges(
     const left = Math.min(piece, limit - rows.size);
     const page = await readPiece(db, shopId, { cursor: meta.cursor, limit: left }, now);
     for (const row of page.data) {
-      // Changed again while this was read: only the newer state is kept, at the end.
+      // The record was changed again during the reading: only its newer state is kept, at the end.
       const record = `${row.entity} ${row.id}`;
       rows.delete(record);
       rows.set(record, row);
@@ -73,8 +73,8 @@ export async function readChanges(
 }
 
 /**
- * The numbers come first, with the clock, and the values after them: a value is never older than its number. One that was written meanwhile
- * has a greater number as well, and comes again with the next piece.
+ * The numbers are read first, together with the clock, and the values after them: so a value is never older than its
+ * number. A record that was written in between also has a greater number, and comes again with the next piece.
  */
 async function readPiece(
   db: Db,
@@ -99,7 +99,7 @@ async function readPiece(
 const clockColumns = { seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq };
 const ofTenant = eq(tenantClocks.tenant, sql.placeholder('tenant'));
 
-/** The clock, and what it has counted beyond a number, from one snapshot. */
+/** The clock, and the changes after a number, from one snapshot. */
 const tailOf = prepared('changes_tail', (db) =>
   db
     .select({
@@ -119,7 +119,7 @@ async function readTail(db: Db, shopId: number, after: number, limit: number) {
   return tail ?? { ...noClock, found: [] };
 }
 
-/** Of a shop of which nothing has changed yet. */
+/** The clock of a shop in which nothing has changed yet. */
 const noClock: Clock = { seq: 0, forgottenSeq: 0 };
 
 const clockOf = prepared('tenant_clock', (db) =>
@@ -132,8 +132,8 @@ async function readClock(db: Db, shopId: number): Promise<Clock> {
 }
 
 /**
- * The shop's records as they are, at most `limit` of each list, those with the highest ids first. The cursor that comes with them was read
- * before the first of them: whoever follows the changes from it misses nothing that happened meanwhile.
+ * The shop's records as they are now, at most `limit` of each list, highest ids first. The returned cursor was read
+ * before the first of them: so a reader who follows the changes from it misses nothing that happened in between.
  */
 export async function readNewest(
   db: Db,
@@ -203,7 +203,7 @@ interface Found {
   op: string;
 }
 
-/** Those of each collection are read at the same time. */
+/** Reads the records of all collections at the same time. */
 async function withValues(db: Db, shopId: number, rows: readonly Found[]): Promise<ChangeRow[]> {
   const values = new Map<string, Values>();
   const reading = keysOf(readers).map(async (entity) => {
@@ -215,7 +215,7 @@ async function withValues(db: Db, shopId: number, rows: readonly Found[]): Promi
   });
   await Promise.all(reading);
   return rows.map(({ seq, entity, id }) => {
-    // A record that was deleted with its supplier's product has no tombstone: it counts as deleted, too.
+    // A record that was deleted together with its supplier's product has no tombstone: it counts as deleted too.
     const value = values.get(entity)?.get(id) ?? null;
     return { seq, entity, id, op: value === null ? 'delete' : 'upsert', value } as ChangeRow;
   });
