@@ -3,25 +3,25 @@ import type { Clock } from '../lib/pure/clock.ts';
 
 export interface AppUpdateInput {
   clock: Clock;
-  /** When this tab last reloaded itself over a chunk, in milliseconds since 1970. */
+  /** When this tab last reloaded because of a failed chunk, in milliseconds since 1970. */
   lastReload: number | null;
 }
 
 export type AppUpdateEvent =
-  /** A new build is installed and waits. */
+  /** A new build is installed and waits to be applied. */
   | { type: 'UPDATE_WAITING' }
   | { type: 'APPLY' }
-  /** A new worker has taken over, asked for by this tab or by another one. */
+  /** A new service worker has taken over, because this tab or another one asked for it. */
   | { type: 'CONTROLLING' }
   | { type: 'CHUNK_FAILED'; online: boolean };
 
-/** How long a failed chunk may not reload the page again, in milliseconds `[§9-chunk]`. */
+/** In milliseconds: how long after a reload a failed chunk may not cause another one `[§9-chunk]`. */
 const RELOAD_GUARD_MS = 60_000;
 
 /**
- * New builds, and chunks that fail to load. An update is offered, never forced: it is applied when the person asks, and no form
- * is dirty and no command on its way. A failed chunk reloads the page at most once in 60 s, and not at all while offline; after
- * that it is an error page `[§4-chunk]`.
+ * Handles new builds and chunks that fail to load. An update is offered, never forced: it is applied when the person
+ * asks for it, no form has unsaved input, and no command is being sent. A failed chunk reloads the page at most once in
+ * 60 s, and never while offline; after that it leads to an error page `[§4-chunk]`.
  */
 export const appUpdateMachine = setup({
   types: {
@@ -31,7 +31,7 @@ export const appUpdateMachine = setup({
   },
   actions: {
     activate: () => {},
-    /** Reloads the page; a reload over a chunk is remembered for this tab first. */
+    /** Reloads the page; if a chunk is the reason, this is stored for the tab first. */
     reload: (_, _params: { at: number; overChunk: boolean }) => {},
   },
   guards: {
@@ -40,7 +40,7 @@ export const appUpdateMachine = setup({
     isOffline: ({ event }) => event.type === 'CHUNK_FAILED' && !event.online,
     mayReload: ({ context }) =>
       context.lastReload === null ||
-      // A clock that was set back says nothing of how long ago that was.
+      // `abs`, because after a clock was set back the difference would be negative.
       Math.abs(context.clock.now() - context.lastReload) >= RELOAD_GUARD_MS,
   },
   delays: { quietCheck: 500 },
@@ -56,11 +56,11 @@ export const appUpdateMachine = setup({
         waiting: {
           on: {
             APPLY: 'holding',
-            // Another tab has applied it: here only the page is old.
+            // Another tab has applied the update; in this one, only the page is old.
             CONTROLLING: { actions: assign({ taken: true }) },
           },
         },
-        /** Asked for, but something isn't saved or sent yet. */
+        /** The update was asked for, but something isn't saved or sent yet. */
         holding: {
           always: { guard: 'isQuiet', target: 'applying' },
           after: { quietCheck: { target: 'holding', reenter: true } },
@@ -97,7 +97,7 @@ export const appUpdateMachine = setup({
             params: ({ context }) => ({ at: context.clock.now(), overChunk: true }),
           },
         },
-        /** Reloading has just been tried, and didn't help. */
+        /** The page was reloaded a moment ago, which didn't help. */
         broken: { on: { CHUNK_FAILED: [{ guard: 'mayReload', target: 'reloading' }] } },
       },
     },

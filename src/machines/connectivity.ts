@@ -4,12 +4,12 @@ import type { Clock } from '../lib/pure/clock.ts';
 
 export interface ConnectivityInput {
   clock: Clock;
-  /** `navigator.onLine`: a hint. */
+  /** `navigator.onLine`, which is only a hint. */
   onLine: boolean;
 }
 
 export interface ConnectivityContext extends ConnectivityInput {
-  /** When the present state began, in milliseconds since 1970. */
+  /** When the current state began, in milliseconds since 1970. */
   since: number;
   /** When the server was last asked and didn't answer, for the server-down page `[§8-down]`. */
   checkedAt: number | null;
@@ -20,16 +20,16 @@ export interface ConnectivityContext extends ConnectivityInput {
 export type ConnectivityEvent =
   | { type: 'HINT_ONLINE' }
   | { type: 'HINT_OFFLINE' }
-  /** A call failed on its way, or the service worker had to do without the network. */
+  /** A call failed on the way, or the service worker had to manage without the network. */
   | { type: 'FAILED' }
-  /** A call was answered, whatever with. */
+  /** A call was answered, with whatever result. */
   | { type: 'ANSWERED' }
   | { type: 'RETRY' };
 
-/** Resolves to null when the server answered, else to why it is out of reach; never rejects. */
+/** Resolves to null if the server answered, otherwise to the reason why it can't be reached; never rejects. */
 const probe = fromPromise<OfflineReason | null>(() => Promise.resolve(null));
 
-/** Whether the server can be reached. The browser's own word is only a reason to look `[§1-offline]`. */
+/** Whether the server can be reached. What the browser says is only a reason to check `[§1-offline]`. */
 export const connectivityMachine = setup({
   types: {
     input: {} as ConnectivityInput,
@@ -47,7 +47,7 @@ export const connectivityMachine = setup({
     }),
   },
   delays: {
-    /** 2 s, 4 s, … up to 30 s between two looks. */
+    /** The time between two checks: 2 s, 4 s, … up to 30 s. */
     backoff: ({ context }) => Math.min(30_000, 1_000 * 2 ** Math.max(1, context.tries)),
   },
 }).createMachine({
@@ -68,13 +68,13 @@ export const connectivityMachine = setup({
     online: {
       entry: ['stamp', 'recover'],
       on: {
-        // Nothing starts over: the state and its `since` stay.
+        // Handled here so that the state isn't entered again, which would change `since`.
         ANSWERED: {},
         FAILED: 'probing',
         HINT_OFFLINE: 'probing',
       },
     },
-    /** Still counted as online, but looking. */
+    /** Still counts as online, but checks. */
     probing: {
       invoke: {
         src: 'probe',

@@ -14,7 +14,7 @@ const runGuard = fromPromise<Verdict, { guard: Guard | undefined; visit: Visit }
     guard ? guard(visit) : { kind: 'error', status: 500, message: 'Unknown middleware' },
 );
 
-/** Runs the guards of a route in order; the first that doesn't let pass has the last word `[§D-tenancy]`. */
+/** Runs the guards of a route in order; the first that doesn't pass decides `[§D-tenancy]`. */
 export const guardChainMachine = setup({
   types: {
     input: {} as GuardChainInput,

@@ -1,20 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface InstallInput {
-  /** The app runs in a window of its own already. */
+  /** The app already runs in its own window. */
   installed: boolean;
-  /** iOS has no question to ask: the person adds the app by hand, and is told how. */
+  /** On iOS, the browser has no install dialog: the person adds the app by hand, and is told how. */
   byHand: boolean;
-  /** How often the person has come, this time included. */
+  /** The number of the person's visits, including this one. */
   visits: number;
-  /** Products have been imported: the app has shown what it is for. */
+  /** Products have been imported, so the person has seen what the app is for. */
   imported: boolean;
-  /** The person has said no: nothing is offered again unasked. */
+  /** The person has declined: it isn't offered again by itself. */
   declined: boolean;
 }
 
 export type InstallEvent =
-  /** The browser would install the app, and waits to be asked. */
+  /** The browser could install the app, and waits to be asked. */
   | { type: 'READY' }
   | { type: 'IMPORTED' }
   | { type: 'INSTALL' }
@@ -25,12 +25,12 @@ export type InstallMemory = Pick<InstallInput, 'imported' | 'declined'>;
 
 const VISITS = 3;
 
-/** The browser's own question; resolves to whether the person agreed. */
+/** The browser's install dialog; resolves to whether the person agreed. */
 const ask = fromPromise<boolean>(() => Promise.resolve(false));
 
 /**
- * Whether the app can be installed, and when it is offered `[§D-install]`: after a first import or on the third visit, once; who says
- * no finds it in the user menu. Never where it is installed.
+ * Whether the app can be installed, and when it is offered `[§D-install]`: once, after the first import or on the third
+ * visit. After declining, it is still in the user menu. It is never offered where it is installed.
  */
 export const installMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const installMachine = setup({
         { target: 'impossible' },
       ],
     },
-    /** Until the browser says otherwise. */
+    /** Until the browser reports that it is possible. */
     impossible: { on: { READY: 'possible' } },
     possible: {
       initial: 'quiet',
@@ -84,10 +84,10 @@ export const installMachine = setup({
         },
       },
       states: {
-        /** In the user menu alone. */
+        /** Offered in the user menu only. */
         quiet: { always: { guard: 'isDue', target: 'offered' } },
         offered: {},
-        /** What to press, where only the person can do it. */
+        /** Shows the steps, if only the person can do it. */
         explaining: {},
       },
     },
@@ -100,7 +100,7 @@ export const installMachine = setup({
             target: 'installed',
           },
           {
-            // A question is asked once; the browser may bring another.
+            // The browser's dialog works only once; it may provide another one later.
             target: 'impossible',
             actions: ['decline', { type: 'remember', params: ({ context }) => memoryOf(context) }],
           },

@@ -2,13 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 
 export interface JobPollingContext {
-  /** The job as last heard of; null when there is none, or its banner has gone. */
+  /** The job as last reported; null if there is none, or its banner is gone. */
   job: RunningJob | null;
-  /** Whether this page has seen the job at work: its end is news then. */
+  /** Whether this page has seen the job running, so that its end is news. */
   seenAtWork: boolean;
-  /** Whether nobody could be asked since it was. */
+  /** Whether the server couldn't be asked at some time since then. */
   outOfSight: boolean;
-  /** The job in the server's last answer, null when there was none; undefined before the first answer. */
+  /** The id of the job in the server's last answer; null if there was none, undefined before the first answer. */
   heardOf: string | null | undefined;
 }
 
@@ -16,7 +16,7 @@ export type JobPollingEvent =
   /** There may be a job: the session began, or a bulk import reached the server. */
   | { type: 'LOOK' }
   | { type: 'DISMISS' }
-  /** The person has seen the notice of success. */
+  /** The person has seen the message about the success. */
   | { type: 'SEEN' }
   | { type: 'OFFLINE' }
   | { type: 'ONLINE' }
@@ -27,16 +27,16 @@ const askJob = fromPromise<RunningJob | null>(() =>
 );
 
 /**
- * Follows the running job `[§4-job-poll]`: asks every 5 s while it is at work; announces its success once and shows its
- * banner for 30 s or until dismissed. A job that failed or was cancelled stops the asking too, and is never called a
- * success: its banner stays until dismissed. So does the banner of a job that was seen at work and that the server no longer
- * reports, because it couldn't be asked when the job ended: how it went isn't known.
+ * Follows the running job `[§4-job-poll]`: asks every 5 s while it runs, announces its success once, and shows its
+ * banner for 30 s or until dismissed. If the job failed or was cancelled, the asking stops too, no success is
+ * announced, and its banner stays until dismissed. The same goes for a job that was seen running and that the server no
+ * longer reports, because it couldn't be asked when the job ended: its result isn't known.
  */
 export const jobPollingMachine = setup({
   types: { context: {} as JobPollingContext, events: {} as JobPollingEvent },
   actors: { askJob },
   actions: {
-    /** The job has changed records: they should be fetched. */
+    /** The job has changed records, which should be fetched. */
     refresh: () => {},
     forget: assign({ job: null, seenAtWork: false }),
     lose: assign({ outOfSight: true }),
@@ -53,10 +53,10 @@ export const jobPollingMachine = setup({
   },
   states: {
     idle: { on: { LOOK: 'asking', OFFLINE: {} } },
-    /** Nobody can be asked: the job is shown as it was. */
+    /** The server can't be asked, so the job is shown as last known. */
     offline: { entry: 'lose', on: { ONLINE: 'asking', OFFLINE: {} } },
     asking: {
-      // An answer that is on its way may be from before the job began.
+      // The answer to the current request may be from before the job began, so it is asked again.
       on: { LOOK: { target: 'asking', reenter: true } },
       invoke: {
         src: 'askJob',
@@ -138,15 +138,15 @@ function isAtWork(job: RunningJob): boolean {
 }
 
 /**
- * An end from before this page began is no news. One that it never saw at work is, when the job is another than it knew: a
- * short one, or one that ended while the server couldn't be asked.
+ * The end of a job from before this page was opened isn't news. The end of a job that this page never saw running is
+ * news if it is another job than the last known one: it was short, or it ended while the server couldn't be asked.
  */
 function isNews(context: JobPollingContext, job: RunningJob | null): boolean {
   if (context.seenAtWork) return true;
   return context.heardOf !== undefined && job?.id !== context.heardOf;
 }
 
-/** The answer that an event of the asking brings. */
+/** The answer in an event of the request. */
 function answerOf(event: object): RunningJob | null {
   return 'output' in event ? (event.output as RunningJob | null) : null;
 }

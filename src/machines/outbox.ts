@@ -9,9 +9,12 @@ import type {
 } from '../sync/outbox/command-actor.ts';
 import { failureOf } from './failure-of.ts';
 
-/** As long as the too-many-requests dialog `[§8-429]`. */
+/** In milliseconds: as long as the too-many-requests dialog is shown `[§8-429]`. */
 const ratePause = 61_000;
-/** A server remembers an idempotency key for 14 days; with a day to spare, for clocks that are put right. After that only reading tells. */
+/**
+ * In milliseconds. A server remembers an idempotency key for 14 days; one day less, to allow for clocks that are
+ * corrected. After that, only reading shows whether the command took effect.
+ */
 const keyLife = 13 * 24 * 3_600_000;
 const longestBackOff = 60_000;
 
@@ -30,8 +33,8 @@ const settle = fromPromise<void, { answer: unknown; attempts: number }>(() =>
 );
 
 /**
- * One command on its way to the server. An answer that may have been lost is never a reason to give up, nor to send
- * blindly: `afterLoss` says what to do. A refusal is the server's certain word that it did nothing.
+ * The sending of one command. If its answer may be lost, it is neither given up nor sent again blindly: `afterLoss`
+ * decides. A refusal means that the server has certainly done nothing.
  */
 const commandMachine = setup({
   types: {
@@ -75,7 +78,7 @@ const commandMachine = setup({
     verdict: (_, { is, kind }: { is: Reconciled; kind: Reconciled['kind'] }) => is.kind === kind,
   },
   delays: {
-    // No wait is longer than the pause, even where the clock was set back since it began.
+    // Never longer than the pause, even if the clock was set back meanwhile.
     untilOver: ({ context }) =>
       Math.min(ratePause, Math.max(0, (context.until ?? 0) - context.clock.now())),
     settleAgain: 5_000,
@@ -85,7 +88,7 @@ const commandMachine = setup({
   context: ({ input }) => ({ ...input, answer: null }),
   initial: 'entering',
   states: {
-    /** Goes on where the device remembers that the command stood; one that was being sent may have arrived. */
+    /** Continues in the state that the device has stored. A command that was being sent may have arrived. */
     entering: {
       always: [
         { guard: { type: 'stood', params: 'refused' }, target: 'refused' },
@@ -172,7 +175,7 @@ const commandMachine = setup({
         RETRY: { target: 'queued', actions: 'endWait' },
       },
     },
-    /** The server may have done it: nothing is sent before reading has shown whether it did. */
+    /** The server may have done it, so nothing is sent until reading has shown whether it did. */
     ambiguous: {
       initial: 'resting',
       states: {
@@ -181,7 +184,7 @@ const commandMachine = setup({
           on: { RECONNECTED: 'ready', RETRY: 'ready' },
         },
         ready: { entry: 'endWait', on: { START: '#command.reconciling' } },
-        /** Reading didn't show it either: the person decides. */
+        /** Reading didn't show it either, so the person decides. */
         undecided: {
           entry: assign({ undecided: true, until: null }),
           on: { RETRY: { target: '#command.queued', actions: 'forgetTries' } },
@@ -226,7 +229,7 @@ const commandMachine = setup({
         onError: 'unsettled',
       },
     },
-    /** The store can't be reached at the moment: the answer is kept until it can be written. */
+    /** The answer can't be stored at the moment; it is kept in memory and tried again. */
     unsettled: { after: { settleAgain: 'settling' } },
     refused: {
       on: { RETRY: { target: 'queued', actions: 'forgetTries' } },
@@ -257,7 +260,7 @@ export const startCommand: StartCommand = (input, effects) => {
     const { context, value } = actor.getSnapshot();
     return progressOf(context, stateOf(value));
   };
-  // Called after the whole transition rather than by its action: only then is the snapshot the new one.
+  // In a subscription rather than an action: only after the whole transition does the snapshot have the new state.
   let known = '';
   actor.subscribe(() => {
     const next = JSON.stringify(progress());
@@ -279,13 +282,13 @@ function progressOf(context: Context, state: CommandProgress['state']): CommandP
   return { state, attempts, sentAt, until, undecided, failure };
 }
 
-/** Steps between two states still count as sending for whoever looks. */
+/** States that only exist between others are reported as `sending`. */
 function stateOf(value: unknown): CommandProgress['state'] {
   if (typeof value !== 'string') return 'ambiguous';
   const inner = new Set(['entering', 'settling', 'unsettled', 'acknowledged']);
   return inner.has(value) ? 'sending' : (value as CommandProgress['state']);
 }
 
-/** What isn't a failure of a request is one of this device, and passes. */
+/** An error that isn't a failure of a request comes from this device, and is treated as temporary. */
 const failureMet = (error: unknown): Failure =>
   failureOf(error) ?? { kind: 'unavailable', status: null };

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/pure/clock.ts';
 /** How long the too-many-requests dialog stays, in milliseconds `[§9-rate]`. */
 export const RATE_LIMIT_MS = 61_000;
 
-/** The dialog of a 429: not to be dismissed, over after 61 s, then the dashboard `[§8-429]`. */
+/** The dialog after a 429: it can't be dismissed, ends after 61 s, and then leads to the dashboard `[§8-429]`. */
 export const rateLimitMachine = setup({
   types: {
     input: {} as { clock: Clock },

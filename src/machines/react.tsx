@@ -18,7 +18,7 @@ type Install = ActorRefFrom<typeof installMachine>;
 type InstallState = Parameters<SnapshotFrom<Install>['matches']>[0];
 type JobState = Parameters<SnapshotFrom<JobPolling>['matches']>[0];
 
-/** The running machines and what goes with them: one set a page in the browser, one a request on the server. */
+/** The running machines and related values: one set per page in the browser, one per request on the server. */
 export interface Machines {
   session: ActorRefFrom<typeof sessionMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
@@ -31,7 +31,7 @@ export interface Machines {
   upgrade: ActorRefFrom<typeof upgradeModalMachine>;
   account: Account;
   pageLoad: ActorRefFrom<typeof pageLoadMachine>;
-  /** Shows the same page in the other language and remembers the choice `[§9-locale]`. */
+  /** Shows the same page in the other language, and remembers the choice `[§9-locale]`. */
   switchLocale(locale: 'da' | 'en'): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ function useMachines(): Machines {
   return machines;
 }
 
-/** A machine's snapshot, and the way to send it an event. */
+/** A machine's snapshot, and the function that sends it an event. */
 function useMachine<R extends AnyActorRef>(actor: R): [SnapshotFrom<R>, R['send']] {
   return [
     useSelector(actor, (snapshot): SnapshotFrom<R> => snapshot as SnapshotFrom<R>),
@@ -59,11 +59,11 @@ export const useRateLimit = () => useMachine(useMachines().rateLimit);
 export const usePageLoad = () => useMachine(useMachines().pageLoad);
 export const useUpgradeModal = () => useMachine(useMachines().upgrade);
 
-/** Whether the server is out of reach, as far as is known. */
+/** Whether the server can't be reached, as far as is known. */
 export const useIsOffline = (): boolean =>
   useSelector(useMachines().connectivity, (snapshot) => snapshot.matches('offline'));
 
-/** The job that runs or has just ended. */
+/** The job that is running or has just ended. */
 export function useJobPolling() {
   const { jobs } = useMachines();
   const actor = useSyncExternalStore(jobs.subscribe, jobs.get, jobs.get) ?? undefined;
@@ -77,7 +77,7 @@ export function useJobPolling() {
 
 function ignore(_event: JobPollingEvent | InstallEvent): void {}
 
-/** Whether the app can be installed, and the way to it. */
+/** Whether the app can be installed, and how to do that. */
 export function useInstall() {
   const { install } = useMachines();
   const actor = useSyncExternalStore(install.subscribe, install.get, install.get) ?? undefined;
@@ -88,7 +88,7 @@ export function useInstall() {
   };
 }
 
-/** The signed-in person; null where nobody is. */
+/** The signed-in person; null if there is none. */
 export const useUser = (): User | null =>
   useSelector(useMachines().session, ({ context }) => context.user);
 

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/pure/clock.ts';
 import { failureOf } from './failure-of.ts';
 
 export interface SessionInput {
-  /** The user that the server seeded into the page. */
+  /** The user that came with the page from the server. */
   user: User | null;
   hasToken: boolean;
   clock: Clock;
@@ -15,32 +15,32 @@ export interface SessionInput {
 export interface SessionContext {
   clock: Clock;
   user: User | null;
-  /** Where `user` comes from; one out of the store counts as loaded `[§4-auth]` and is refreshed when it can be. */
+  /** The origin of `user`. One from the store counts as loaded `[§4-auth]`, and is refreshed when possible. */
   source: 'server' | 'store' | null;
-  /** When the server said so of `user`, in milliseconds since 1970. */
+  /** When the server sent `user`, in milliseconds since 1970. */
   observedAt: number;
   hasToken: boolean;
   /** Why the user couldn't be fetched, while the token is kept. */
   failure: Failure | null;
-  /** Commands that a logout would lose. */
+  /** The number of commands that a logout would lose. */
   unsent: number;
-  /** It is more than a logout: the account is to be deleted. */
+  /** The logout is part of deleting the account. */
   isLeaving: boolean;
 }
 
 export type SessionEvent =
-  /** A login or sign-up put a new token in place. */
+  /** A login or sign-up has set a new token. */
   | { type: 'TOKEN_SAVED' }
   | { type: 'RETRY' }
-  /** The server may know more of the person than the device does. */
+  /** The server may have newer data about the person. */
   | { type: 'REFRESH' }
   /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
   | { type: 'LOGOUT' }
-  /** The person's account waits for its deletion: the server has ended every session. */
+  /** The account is waiting for its deletion, and the server has ended all its sessions. */
   | { type: 'LEFT' }
   | { type: 'KEEP_LOGGED_IN' }
-  /** Confirms the logout, or that the session has expired. */
+  /** Confirms the logout, or the message that the session has expired. */
   | { type: 'CONFIRM' }
   | { type: 'USER_CHANGED'; user: User };
 
@@ -53,8 +53,9 @@ const countUnsent = fromPromise<number>(() => Promise.resolve(0));
 const signOut = fromPromise<void>(() => Promise.resolve());
 
 /**
- * Who is signed in. A failed user fetch clears the token only where the server answered so (401, 403); a network that
- * failed keeps the token and the stored user `[§4-auth]`. Expiry waits for the person's word before it ends `[§4-expiry]`.
+ * Who is signed in. If fetching the user fails, the token is only deleted if the server said so (401, 403); if the
+ * network failed, the token and the stored user stay `[§4-auth]`. An expired session ends only after the person has
+ * confirmed the message `[§4-expiry]`.
  */
 export const sessionMachine = setup({
   types: {
@@ -67,9 +68,9 @@ export const sessionMachine = setup({
     clearToken: () => {},
     /** Hides the person's data until they sign in again; deletes nothing. */
     seal: () => {},
-    /** The same for whoever the refused token was of. */
+    /** The same for the user of the refused token, whoever that was. */
     sealLeft: () => {},
-    /** The login page, after a chosen logout or an expiry. */
+    /** Goes to the login page, after a logout, an expiry or a deletion. */
     goToLogin: (_, _after: { supplier: boolean; after: After }) => {},
     learn: assign(({ context }, user: User) => ({
       user,
@@ -143,7 +144,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** A token whose user is neither on the device nor to be had right now. */
+    /** There is a token, but its user is neither on the device nor available from the server right now. */
     stranded: {
       on: { RETRY: 'restoring.fetching', TOKEN_SAVED: 'restoring.fetching', LOGOUT: 'signingOut' },
     },
@@ -224,7 +225,7 @@ export const sessionMachine = setup({
           ],
         },
         TOKEN_SAVED: 'restoring.fetching',
-        // A read in the background has heard first that the session is over.
+        // A background request has noticed first that the session is over.
         LEFT: { target: 'signingOut', actions: assign({ isLeaving: true }) },
       },
       entry: 'seal',
@@ -232,12 +233,12 @@ export const sessionMachine = setup({
   },
 });
 
-/** Supplier users go to a login of their own `[§2-logout-supplier]`. */
+/** Suppliers' users have their own login page `[§2-logout-supplier]`. */
 function leaving(context: SessionContext, after: After) {
   return { supplier: context.user?.supplier != null && context.user.shop === null, after };
 }
 
-/** The server itself said that this token opens nothing. */
+/** The server itself said that the token isn't valid. */
 function isRejection(failure: Failure | null): boolean {
   return (
     failure?.kind === 'unauthenticated' || (failure?.kind === 'refused' && failure.status === 403)

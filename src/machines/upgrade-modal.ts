@@ -2,7 +2,10 @@ import { assign, setup } from 'xstate';
 
 export type UpgradeEvent = { type: 'SUBSCRIPTION_REQUIRED'; details: unknown } | { type: 'CLOSE' };
 
-/** The modal of a 402: one, however many calls were refused; its loader shows for at least 1 s `[§9-upgrade]`. */
+/**
+ * The dialog after a 402: only one, however many calls were refused. Its spinner is shown for at least 1 s
+ * `[§9-upgrade]`.
+ */
 export const upgradeModalMachine = setup({
   types: { context: {} as { details: unknown }, events: {} as UpgradeEvent },
   delays: { loaderTime: 1_000 },

@@ -4,7 +4,7 @@ import { decoded } from '../lib/pure/decoded.ts';
 import type { Crumb } from './layout-props.ts';
 import type { Route } from './site.ts';
 
-/** The route of a path; none where a parameter is nothing that any page could be asked for `[§8-404-invalid]`. */
+/** The route of a path; undefined if a parameter can't be valid on any page `[§8-404-invalid]`. */
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {
   return routes.find(({ pattern }) => {
     const [fits, params] = matchRoute(parse, pattern, path);
@@ -12,7 +12,7 @@ export function findRoute(routes: readonly Route[], path: string): Route | undef
   });
 }
 
-/** What a page's title may name of its path: the last step. */
+/** The value that a page's title may contain: the last step of the path. */
 export const titleValues = (path: string): Record<string, string> => ({
   last: decoded(path.slice(path.lastIndexOf('/') + 1)),
 });
@@ -26,7 +26,10 @@ function isParameter(value: string | undefined): boolean {
   }
 }
 
-/** The way from home to `path`, both left out: what its route lies below, and every route that is a part of it `[§2-breadcrumb]`. */
+/**
+ * The breadcrumb from home to `path`, without both: the route's declared parent, and every route whose path is part of
+ * it `[§2-breadcrumb]`.
+ */
 export function trailOf(routes: readonly Route[], path: string): readonly Crumb[] {
   const here = findRoute(routes, path);
   const parts = path.split('/').filter(Boolean);

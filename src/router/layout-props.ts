@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '../i18n/messages.ts';
 
-/** A step on the way to a page; a group of pages has no page of its own. */
+/** A step in the breadcrumb; the step of a group of pages has no link. */
 export interface Crumb {
   titleId: MessageId;
   path?: string;
 }
 
-/** What every layout is given by the route it stands around. */
+/** The props that every layout gets from the route. */
 export interface LayoutProps {
   /** The page's title, which is also the last crumb. */
   titleId: MessageId;
-  /** What the title names of the path. */
+  /** Values of the path for the title. */
   titleValues?: Record<string, string>;
   /** The matched routes between home and the page. */
   above: readonly Crumb[];

@@ -3,7 +3,7 @@ import { type PageName, pages } from './pages.ts';
 
 type Links = { readonly [Name in PageName]: (typeof pages)[Name]['link'] };
 
-/** The link builder of each page. */
+/** The function that builds each page's link. */
 export const links = Object.fromEntries(
   entriesOf(pages).map(([name, { link }]) => [name, link]),
 ) as Links;

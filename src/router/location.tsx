@@ -4,7 +4,7 @@ import { withLocale } from './locale-path.ts';
 import type { NavigateOptions } from './navigator.ts';
 import type { PageView } from './view.ts';
 
-/** Where the app is and how it moves: the navigator in the browser, one fixed view on the server. */
+/** The current page and how to leave it: the navigator in the browser, a fixed view on the server. */
 export interface Navigation {
   view: Watch<PageView | null>;
   go(to: string, options?: NavigateOptions): unknown;
@@ -19,7 +19,7 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
-/** One part of the view: whoever asks for it renders again only when it changes. */
+/** One part of the view; a component that uses it renders again only when that part changes. */
 function useViewed<T>(read: (view: PageView) => T): T {
   const { view } = useNavigation();
   function get(): T {
@@ -30,7 +30,7 @@ function useViewed<T>(read: (view: PageView) => T): T {
   return useSyncExternalStore(view.subscribe, get, get);
 }
 
-/** The page that is shown, whatever its query: a search or an editor that opens leaves all around the screen alone. */
+/** The current page without its query: when a search changes or an editor opens, only the screen renders again. */
 export type ShownPage = Omit<PageView, 'search'>;
 
 export function useShownPage(): ShownPage {
@@ -41,7 +41,7 @@ export function useShownPage(): ShownPage {
   };
 }
 
-/** wouter's location: the address of the page on the screen, not of one that is still on its way. */
+/** wouter's location: the address of the page on the screen, not of one that is still loading. */
 export function useShownLocation(): [string, Navigation['go']] {
   return [useViewed(({ locale, path }) => withLocale(locale, path)), useNavigation().go];
 }

@@ -17,21 +17,21 @@ export interface NavigateOptions {
 export interface NavigatorDeps {
   site: Site;
   visitor: Omit<Visit, 'path' | 'search'>;
-  /** The language that the person chose once. */
+  /** The language that the person chose earlier. */
   locale: { chosen(): string | null; choose(locale: Locale): void };
-  /** Called when a page is on its way, and when it is there. */
+  /** Called when a page starts to load, and when it is there. */
   onLoad(type: PageLoadEvent['type']): void;
   isOnline(): boolean;
-  /** Whether the page is about to be reloaded over a chunk; waits for what isn't decided yet. */
+  /** Whether the page is about to be reloaded because of a failed chunk; waits until that is decided. */
   isReloading(): Promise<boolean>;
 }
 
 export interface Navigator {
   /** Null until the first page is there. */
   view: Cell<PageView | null>;
-  /** Goes to a path of the app; one without a language prefix keeps the language shown. */
+  /** Goes to a path of the app; one without a language prefix keeps the current language. */
   go(to: string, options?: NavigateOptions): Promise<void>;
-  /** Decides again about the address that the browser is at: at the start, and when somebody has signed in or out. */
+  /** Runs the guards again for the browser's current address: at the start, and when somebody has signed in or out. */
   reconsider(): Promise<void>;
   /** Shows the same page in another language. */
   switchLocale(locale: Locale): Promise<void>;
@@ -40,22 +40,22 @@ export interface Navigator {
 const MOST_REDIRECTS = 8;
 
 /**
- * Moves between pages: guards and chunks first, then address and page at once, so that nothing half-loaded is shown. A later
- * navigation overtakes an earlier one.
+ * Moves between pages: first guards and chunks, then the address and the page together, so that nothing half-loaded is
+ * shown. A later navigation replaces an earlier one.
  */
 export function createNavigator(deps: NavigatorDeps): Navigator {
   const view = cell<PageView | null>(null);
   let latest = 0;
   let running: Promise<void> = Promise.resolve();
 
-  /** `enter` moves the browser's address to where the way ended; `shown` comes when the page is there. */
+  /** `enter` changes the browser's address to the final one; `shown` is called when the page is there. */
   async function enterPage(
     ticket: number,
     url: URL,
     enter: (at: URL) => void,
     shown: () => void,
   ): Promise<void> {
-    // The first page is taken over as the server wrote it.
+    // The first page is taken over from the server's markup, without a progress bar.
     if (view.get()) deps.onLoad('START');
     try {
       const { at, content } = await followRedirects(url);
@@ -65,7 +65,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       view.set({ locale, path, search: at.search.slice(1), content });
       shown();
     } catch (error) {
-      // Not even the error page could be loaded: what is on the screen stays.
+      // Not even the error page could be loaded, so the screen stays as it is.
       if (!view.get()) throw error;
       console.error(error);
     } finally {
@@ -73,7 +73,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     }
   }
 
-  /** As `enterPage`. A navigation that was overtaken resolves when the one that overtook it does: a page is there then. */
+  /** Like `enterPage`. If another navigation replaces this one, it resolves with that one, when a page is there. */
   async function show(url: URL, enter: (at: URL) => void, shown: () => void): Promise<void> {
     const ticket = ++latest;
     running = enterPage(ticket, url, enter, shown);
@@ -103,7 +103,8 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     try {
       return await resolvePage(deps.site, { ...deps.visitor, path, search }, locale);
     } catch {
-      // Guards don't reject: something needed to show the page is missing. The recovery knows of it already.
+      // Guards don't reject, so a chunk or texts for the page are missing. The recovery from failed chunks already
+      // knows about it.
       if (await deps.isReloading()) return new Promise(() => {});
       const unreachable = { kind: 'unreachable' } as const;
       const broken = { kind: 'status', status: 500 } as const;
@@ -111,7 +112,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
     }
   }
 
-  /** The same page with another query: nothing to decide, nothing to load. */
+  /** Shows the same page with another query; there is nothing to decide or load. */
   function requery(current: PageView, url: URL): void {
     latest += 1;
     deps.onLoad('FINISH');
@@ -145,7 +146,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
         return show(url, enter, scrollToStart);
       }
       enter(url);
-      // Before the page changes: what it scrolls from here on is no longer the old entry's.
+      // Done before the page changes, because scrolling that the change causes belongs to the new history entry.
       scrollStays();
       requery(current, url);
       return Promise.resolve();

@@ -2,16 +2,16 @@ import { hasMessages } from '../i18n/messages.ts';
 import type { Route } from './site.ts';
 
 interface Words {
-  /** Beside `core`. */
+  /** The areas needed at once, besides `core`. */
   atOnce: readonly string[];
-  /** Of the parts that the page loads when they are needed. */
+  /** The areas of parts that the page loads on demand. */
   later: readonly string[];
 }
 
 const guestWords: Words = { atOnce: ['guest'], later: [] };
 const pageWords = new Map<Route, Words>();
 
-/** The areas of words that a page has; the same lists at every call. */
+/** The areas of texts that a page needs; always the same lists for a route. */
 export function wordsOfPage(route: Route): Words {
   if (route.layout === 'guest' || route.layout === 'transfer') return guestWords;
   const known = pageWords.get(route) ?? shopWords(route);
@@ -22,7 +22,7 @@ export function wordsOfPage(route: Route): Words {
 function shopWords({ layout, screen }: Route): Words {
   const own = nameOf(screen.source);
   const shared = layout === 'shop' ? ['shop'] : ['shop', 'supplier'];
-  // What only suppliers see has its words in theirs.
+  // The texts of suppliers' pages are in the supplier's area.
   const further = hasMessages(own) || own.startsWith('supplier-') ? own : 'pages';
   return {
     atOnce: [...shared, further].filter(hasMessages),

@@ -4,13 +4,13 @@ import type { Crumb } from './layout-props.ts';
 
 export type LayoutName = 'guest' | 'shop' | 'supplier' | 'transfer';
 
-/** Where a page is offered from every other page of its layout: in the sidebar, the user menu, the palette, and by `g` and a letter. */
+/** How other pages of the layout lead to a page: by the sidebar, the user menu, the palette, or `g` and a letter. */
 export type Offer = 'navigation' | 'menu' | 'palette' | 'key';
 
-/** What an address may ask of its page. */
+/** The query parameters that an address may have. */
 type Query = Record<string, string | boolean | undefined>;
 
-/** One page: what its address looks like, who may see it, and what stands around it. */
+/** One page: its address, who may see it, and its layout. */
 export interface PageRow<
   Layout extends LayoutName = LayoutName,
   Offers extends Offer = Offer,
@@ -18,23 +18,26 @@ export interface PageRow<
 > {
   pattern: string;
   layout: Layout;
-  /** Run in this order, after `check-auth`, which runs everywhere. */
+  /** Run in this order, after `check-auth`, which runs for every page. */
   guards: readonly GuardName[];
-  /** Its words may name the last step of the path: `{last}`. */
+  /** The text may contain the last step of the path as `{last}`. */
   titleId: MessageId;
-  /** Its address. Paths carry no language: `wouter`'s base adds `/en` `[§2-prefix]`. */
+  /** Builds its address. Paths have no language: `wouter`'s base adds `/en` `[§2-prefix]`. */
   link: Link;
-  /** What it lies below where its address doesn't say so. */
+  /** The parent page in the breadcrumb, if the address doesn't show it. */
   below?: Crumb;
   footerHidden?: true;
   sidebarHidden?: true;
-  /** For the compiler alone: no page has it. */
+  /** Only a type for the compiler; no page has this property. */
   readonly offers?: Offers;
 }
 
 type Around = Pick<PageRow, 'below' | 'footerHidden' | 'sidebarHidden'>;
 
-/** Makes the rows of the pages in a layout: `Offers` says where else each is offered, `Asked` what a link to it may ask. */
+/**
+ * Makes the rows of a layout's pages. `Offers` says where else each is offered, `Asked` which query parameters its link
+ * takes.
+ */
 export const pagesIn =
   <Layout extends LayoutName>(layout: Layout) =>
   <Offers extends Offer = never, Asked extends Query = never>(
@@ -47,7 +50,7 @@ export const pagesIn =
     link: (query) => withQuery(pattern, query),
   });
 
-/** As `pagesIn`, for pages that are about what the last step of their address names. */
+/** Like `pagesIn`, for pages about a record whose name is the last step of the address. */
 export const recordPagesIn =
   <Layout extends LayoutName>(layout: Layout) =>
   <Named extends [name?: string] = [name: string]>(

@@ -19,10 +19,10 @@ const ofProducts = { below: { titleId: 'shell.nav.products' } } as const;
 const ofOrders = { below: { titleId: 'title.orders', path: '/shop/orders/history' } } as const;
 const alone = { footerHidden: true, sidebarHidden: true } as const;
 
-/** Why somebody comes to a login, and where they wanted to go. */
+/** Why a person comes to the login, and where they wanted to go. */
 type Arrival = { redirectTo?: string; loggedOut?: boolean; leaving?: boolean };
 type Destination = { redirectTo?: string };
-/** What a store platform has sent somebody with. */
+/** What a store platform sends along with a person. */
 type Ticket = { sessionToken?: string };
 /** A list's filters, its page, and what is open over it. */
 type ListState = Record<string, string | undefined>;
@@ -30,8 +30,8 @@ type ListState = Record<string, string | undefined>;
 type Everywhere = 'navigation' | 'palette' | 'key';
 
 /**
- * Every page, a row each. `check-auth` runs first everywhere. Loaded with the first page, whichever that is: screens
- * (`app/screens.ts`) and what the navigation and the palette say of a page are total maps over these names, elsewhere.
+ * All pages, one per row. `check-auth` runs first for each. This is loaded with the first page; the screens
+ * (`app/screens.ts`) and the entries of navigation and palette are total maps over these names, in other modules.
  */
 export const pages = {
   home: transferPage('/', ['entrance'], 'title.home'),
@@ -179,7 +179,10 @@ export const pages = {
 type Pages = typeof pages;
 export type PageName = keyof Pages;
 
-/** The pages of a layout that are offered somewhere: who offers them has a total map over these names. */
+/**
+ * The names of a layout's pages that are offered in one place; the module that offers them has a total map over these
+ * names.
+ */
 export type PagesOffered<In extends Offer, Layout extends LayoutName = LayoutName> = {
   [Name in PageName]: [Pages[Name]['layout'], In] extends [
     Layout,
@@ -189,5 +192,5 @@ export type PagesOffered<In extends Offer, Layout extends LayoutName = LayoutNam
     : never;
 }[PageName];
 
-/** Whether a page takes a sign-in alone, no shop and no supplier. */
+/** Whether a page only requires a sign-in, without a shop or a supplier. */
 export const isOfPerson = ({ guards }: PageRow): boolean => guards === person;

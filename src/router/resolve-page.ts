@@ -14,13 +14,13 @@ export type Content = { kind: 'screen'; route: Route } | { kind: 'error'; error:
 export type Resolved = { kind: 'redirect'; to: string } | Content;
 
 /**
- * Decides what a visit gets, by the guards of its route, and loads what showing it takes. Rejects only where something
- * can't be loaded. The same in the browser and on the server.
+ * Decides what a visit shows, using the guards of its route, and loads it. Rejects only if something can't be loaded.
+ * Works the same in the browser and on the server.
  */
 export async function resolvePage(site: Site, visit: Visit, locale: Locale): Promise<Resolved> {
   const route = findRoute(site.routes, visit.path);
   if (!route) return showError(site, { kind: 'status', status: 404 }, locale);
-  // The chunks come while the guards still ask.
+  // Loads the chunks while the guards are running.
   const loading = loadRoute(site, route, locale);
   loading.catch(() => {});
   const verdict = await runGuards(route, visit);
@@ -33,16 +33,16 @@ export async function resolvePage(site: Site, visit: Visit, locale: Locale): Pro
   return { kind: 'screen', route };
 }
 
-/** Gives an error to show, with its screen and words loaded. */
+/** The content for an error, with its screen and texts loaded. */
 export async function showError(site: Site, error: PageError, locale: Locale): Promise<Content> {
   await Promise.all([site.errorScreen.load(), loadMessages(locale, 'core')]);
   return { kind: 'error', error };
 }
 
-/** Loads all that a route needs to be shown at once. */
+/** Loads everything that a route needs to be shown at once. */
 async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void> {
   await Promise.all([
-    // First: what a page has of styles of its own counts after those of its frame.
+    // The layout comes first, because the page's own styles have to come after it.
     site.layouts[route.layout].load(),
     route.screen.load(),
     loadMessages(locale, 'core'),

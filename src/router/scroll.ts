@@ -1,6 +1,9 @@
-/** How long a page that is shown again may take to grow as tall as it was, in milliseconds: what it asks for comes late on a bad line. */
+/**
+ * In milliseconds: how long to wait until a page that is shown again is as tall as before; on a slow connection, its
+ * data comes late.
+ */
 const PATIENCE = 4_000;
-/** What a person does who wants to be elsewhere by now. */
+/** Events that show that the person wants to be somewhere else by now. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const KEPT = 50;
 const STORAGE_KEY = 'dropline.scroll';
@@ -8,7 +11,7 @@ const STORAGE_KEY = 'dropline.scroll';
 const positions = new Map<string, number>();
 let shown = '';
 
-/** From here on, pages that are shown again stand where they were left: by going back, or by a reload. */
+/** From now on, restores the scroll position of pages that are shown again, after going back or reloading. */
 export function startScrollKeeping(): void {
   history.scrollRestoration = 'manual';
   for (const [key, y] of readPositions()) positions.set(String(key), Number(y) || 0);
@@ -18,7 +21,7 @@ export function startScrollKeeping(): void {
   });
 }
 
-/** What can't be read was no more than a place on a page. */
+/** If the stored positions can't be read, they are dropped; that loses only scroll positions. */
 function readPositions(): readonly unknown[][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -28,25 +31,25 @@ function readPositions(): readonly unknown[][] {
   }
 }
 
-/** A new history entry's state: `state` with a mark to know the entry by. */
+/** The state for a new history entry: `state` with a key that identifies the entry. */
 export const markedState = (state: unknown): object => ({
   ...(typeof state === 'object' ? state : null),
   key: Math.random().toString(36).slice(2),
 });
 
-/** A new history entry shows the same page with another query: it stands where the page stood. */
+/** A new history entry shows the same page with another query, so the scroll position stays. */
 export function scrollStays(): void {
   shown = entryKey();
   positions.set(shown, scrollY);
 }
 
-/** The page of a new history entry is on the screen. */
+/** The page of a new history entry is on the screen: scrolls to the top. */
 export function scrollToStart(): void {
   shown = entryKey();
   scrollTo(0, 0);
 }
 
-/** The page of an older entry is on the screen: scrolls as far as it was, as soon as it is tall enough. */
+/** The page of an older entry is on the screen: scrolls to its last position, as soon as the page is tall enough. */
 export function scrollBack(): void {
   shown = entryKey();
   const wanted = positions.get(shown) ?? 0;

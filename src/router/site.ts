@@ -3,17 +3,17 @@ import type { Lazy, LazyModule } from '../lib/pure/lazy.ts';
 import type { LayoutProps } from './layout-props.ts';
 import type { LayoutName, PageRow } from './page.ts';
 
-/** A page and what it shows. */
+/** A page with its screen. */
 export interface Route extends Omit<PageRow, 'link' | 'offers'> {
   screen: LazyModule<ComponentType>;
 }
 
 export type PageError =
   | { kind: 'status'; status: number }
-  /** The page can't be decided on, or loaded, without the network that isn't there. */
+  /** The page can't be decided on, or loaded, without the network. */
   | { kind: 'unreachable' };
 
-/** All that can be shown. */
+/** Everything that can be shown. */
 export interface Site {
   routes: readonly Route[];
   layouts: Record<LayoutName, LazyModule<ComponentType<LayoutProps>>>;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ShownPage } from './location.tsx';
 
 /**
- * After a navigation, the keyboard and a screen reader stand at the new page's main heading. Not at the start, where the
- * browser has put them already, and not while a page only changes its query or its language.
+ * After a navigation, moves the focus to the new page's main heading, for the keyboard and screen readers. Not at the
+ * start, where the browser has already placed it, and not when only the query or the language of a page changes.
  */
 export function useArrival(view: ShownPage): void {
   const page = `${view.path} ${view.content.kind}`;

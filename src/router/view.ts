@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locale.ts';
 import type { Content } from './resolve-page.ts';
 
-/** What is on the screen. Its address lags behind the browser's while a page is on its way. */
+/** What is on the screen. While another page is loading, its address is behind the browser's. */
 export interface PageView {
   locale: Locale;
   /** Without the language prefix. */
@@ -11,7 +11,9 @@ export interface PageView {
   content: Content;
 }
 
-/** Names the page of a view: the server's and the browser's must agree before the browser takes over the markup. */
+/**
+ * The name of a view's page. The server's and the browser's have to be equal before the browser takes over the markup.
+ */
 export function viewName({ locale, path, content }: PageView): string {
   if (content.kind === 'screen') return `${locale} ${path}`;
   const { error } = content;

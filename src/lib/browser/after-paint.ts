@@ -1,4 +1,4 @@
-/** Does `work` once what the page shows now is painted; the answer calls it off. */
+/** Runs `work` after the current state of the page has been painted; returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

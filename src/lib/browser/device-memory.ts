@@ -1,4 +1,6 @@
-/** What this device keeps as JSON under `key`; null where it keeps nothing, may not be asked, or what it keeps isn't JSON. */
+/**
+ * The JSON value that this device stores under `key`; null if there is none, storage isn't available, or it isn't JSON.
+ */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,7 +9,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Keeps what can be written as JSON; null forgets it. A device that keeps nothing forgets it with the page. */
+/** Stores a value as JSON; null deletes it. If storage isn't available, nothing is stored. */
 export function keepJson(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

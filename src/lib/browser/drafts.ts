@@ -1,19 +1,22 @@
 import { keepOwned, readOwned } from './owned.ts';
 
-/** To be raised with the shape of what is kept: what an older build has kept is then left alone. */
+/** Has to be raised when the shape of drafts changes; drafts of older builds are then ignored. */
 const VERSION = 1;
 
 /**
- * What was typed into a form and neither saved nor discarded, kept at every change, so that neither a reload nor a crash
- * loses it.
+ * What was typed into a form and neither saved nor discarded. It is stored at every change, so that neither a reload
+ * nor a crash loses it.
  */
 export const readDraft = (name: string): unknown => readOwned(named(name));
 
-/** Keeps what was typed; null forgets it. */
+/** Stores what was typed; null deletes it. */
 export const keepDraft = (name: string, typed: object | null): void =>
   keepOwned(named(name), typed);
 
-/** Takes what was typed away while it is being applied: what a form can't show is applied once, and then set aside. */
+/**
+ * Reads a draft and moves it away until `noteApplied`: if a form crashes on it, it isn't applied again but set aside at
+ * the next start.
+ */
 export function takeDraft(name: string): unknown {
   const kept = readDraft(name);
   if (kept === null) return null;
@@ -22,7 +25,7 @@ export function takeDraft(name: string): unknown {
   return kept;
 }
 
-/** It is shown. */
+/** The form has shown the draft, so it can be deleted. */
 export const noteApplied = (name: string): void => keepOwned(applied(name), null);
 
 const named = (name: string) => `draft:${VERSION}:${name}`;

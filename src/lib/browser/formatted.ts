@@ -1,6 +1,6 @@
 import { inertDocument } from './inert-document.ts';
 
-/** What may be built of a text that is HTML. */
+/** What HTML may contain. */
 interface Formatting {
   tags: readonly string[];
   attributes: { readonly [tag: string]: readonly string[] };
@@ -8,8 +8,8 @@ interface Formatting {
 }
 
 /**
- * Builds what `html` says, of the elements, attributes and links that are allowed and of nothing else, whoever wrote it; of any other element
- * its text stays, of drawings, formulas and what would act nothing `[§D-trusted]`.
+ * Builds the content of `html` from allowed elements, attributes and links only. Other elements are replaced by their
+ * content; drawings, formulas and active elements are left out completely `[§D-trusted]`.
  */
 export function formatted(html: string, allowed: Formatting): DocumentFragment {
   const fragment = document.createDocumentFragment();
@@ -37,7 +37,7 @@ function built(from: Node, allowed: Formatting): Node[] {
   });
 }
 
-/** Drawings and formulas have elements of their own, by the same names. */
+/** Drawings and formulas have their own elements, some with the same names. */
 const isHtml = (node: Node): node is HTMLElement =>
   node.nodeType === Node.ELEMENT_NODE &&
   (node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';

@@ -4,15 +4,15 @@ type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /**
- * Has the device make a key; loads what that takes when it is asked. The person may give up, the device may have such a key
- * already, or it or the address may have none at all.
+ * Asks the device to create a passkey; the code for that is loaded on demand. Other results: the person gave up, the
+ * device already has such a passkey, or the device or the address doesn't support them.
  */
 export async function makePasskey(options: unknown) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return asked(() => startRegistration({ optionsJSON: options as Creation }));
 }
 
-/** Has the device sign a challenge with a key that it has. */
+/** Asks the device to sign a challenge with one of its passkeys. */
 export async function signWithPasskey(options: unknown) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return asked(() => startAuthentication({ optionsJSON: options as Request }));
@@ -21,7 +21,7 @@ export async function signWithPasskey(options: unknown) {
 async function asked<T extends { clientExtensionResults: object }>(ask: () => Promise<T>) {
   if (!('PublicKeyCredential' in window)) return { kind: 'unsupported' } as const;
   try {
-    // Nothing is asked of extensions, so nothing of them is told.
+    // We request no extensions, so their results aren't sent.
     const { clientExtensionResults: _, ...credential } = await ask();
     return { kind: 'done', credential: { ...credential, clientExtensionResults: {} } } as const;
   } catch (error) {
@@ -30,7 +30,10 @@ async function asked<T extends { clientExtensionResults: object }>(ask: () => Pr
   }
 }
 
-/** By the names that Web Authentication gives its errors; an address without a name can't have keys. */
+/**
+ * By the error names of Web Authentication. `SecurityError` includes addresses without a domain name, which can't have
+ * passkeys.
+ */
 const kindOf: Record<string, 'known' | 'unsupported'> = {
   InvalidStateError: 'known',
   NotSupportedError: 'unsupported',

@@ -1,4 +1,4 @@
-/** Hands the person a text, or bytes, as a file of this name. */
+/** Saves a text or bytes as a file of this name on the person's device. */
 export function saveFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
@@ -9,6 +9,6 @@ export function saveFile(
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read it by then.
+  // By then, the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

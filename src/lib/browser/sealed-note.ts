@@ -1,8 +1,8 @@
 const KEY = 'dropline.sealed';
 
 /**
- * Whether something of the user's may be sealed on this device: a page that starts knows it without opening a database. The registry has the
- * last word.
+ * Whether data of the user may be sealed on this device. A starting page can check this without opening a database, but
+ * the registry decides.
  */
 export const isSealedNoted = (userId: string): boolean => noted().includes(userId);
 
@@ -12,7 +12,7 @@ export function noteSealed(userIds: readonly string[]): void {
     if (userIds.length > 0) localStorage.setItem(KEY, [...new Set(userIds)].join(' '));
     else localStorage.removeItem(KEY);
   } catch {
-    // A device that keeps nothing has sealed nothing.
+    // If storage is blocked, nothing can be sealed either.
   }
 }
 

@@ -1,10 +1,10 @@
-/** The results stand for strings wherever the browser asks for them. */
+/** The results can be used like strings wherever the browser requires trusted types. */
 interface TrustedTypePolicy {
   createHTML(text: string): string;
   createScriptURL(url: string): string;
 }
 
-/** Browsers without Trusted Types take the text itself. */
+/** Undefined in browsers without Trusted Types, which accept plain text. */
 declare var trustedTypes:
   | { createPolicy(name: string, rules: Partial<TrustedTypePolicy>): TrustedTypePolicy }
   | undefined;

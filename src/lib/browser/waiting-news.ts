@@ -5,12 +5,12 @@ export interface News {
   en: string;
 }
 
-/** How long a worker may take to say it, in milliseconds. */
+/** How long a worker may take to answer, in milliseconds. */
 const PATIENCE = 2_000;
 
 /**
- * What the build that waits says is new, asked of its own worker: the page has but the words of the old one. Empty where none waits or
- * it doesn't answer.
+ * The news of a new build that waits to be installed. Asked from its service worker, because the page only has the
+ * texts of the old build. Empty if no build is waiting or it doesn't answer.
  */
 export async function waitingNews(): Promise<readonly News[]> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -24,6 +24,6 @@ export async function waitingNews(): Promise<readonly News[]> {
   });
 }
 
-/** Of those the ones that `known` lacks, the newest first, at most three. */
+/** The news that aren't in `known`, newest first, at most three. */
 export const unknownNews = (news: readonly News[], known: readonly News[]): readonly News[] =>
   news.filter(({ id }) => !known.some((one) => one.id === id)).slice(0, 3);

@@ -1,7 +1,10 @@
-/** So much of a moment of rest is used, in milliseconds: an input that comes meanwhile waits no longer. */
+/** In milliseconds: the longest time to work without a break, so that input isn't delayed noticeably. */
 const share = 5;
 
-/** Does `work` when nothing else is to do, at the latest after so many milliseconds; after `otherwise` where a browser can't tell. */
+/**
+ * Runs `work` when the browser is idle, but no later than after `latest` milliseconds. In browsers that can't tell,
+ * runs it after `otherwise` milliseconds.
+ */
 export function whenIdle(work: () => void, latest: number, otherwise: number): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: latest });
   else setTimeout(work, otherwise);
@@ -9,7 +12,7 @@ export function whenIdle(work: () => void, latest: number, otherwise: number): v
 
 const later = (work: () => void) => whenIdle(work, 2_000, 50);
 
-/** Does `work` on one item after the other while nothing else is to do. The answer stops it. */
+/** Runs `work` on one item after the other while the browser is idle; returns a function that stops it. */
 export function eachWhenIdle<T>(items: readonly T[], work: (item: T) => void): () => void {
   let next = 0;
   let isStopped = false;

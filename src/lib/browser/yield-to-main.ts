@@ -2,7 +2,7 @@ interface Scheduler {
   yield?: () => Promise<void>;
 }
 
-/** Lets the browser do what waits, an input or a frame, between two pieces of long work. */
+/** Between two pieces of long work, lets the browser handle what is waiting, such as input or a frame. */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ export interface Amount {
   currency: string;
 }
 
-/** The lowest and the highest of some amounts; null for none, or when currencies differ. */
+/** The lowest and the highest of several amounts; null if there are none, or if their currencies differ. */
 export function rangeOf(amounts: readonly Amount[]): { low: Amount; high: Amount } | null {
   const first = amounts[0];
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;

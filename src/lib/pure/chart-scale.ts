@@ -1,6 +1,6 @@
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** Three lines at round values, the highest at or little over `max`; each a whole number of `least`. */
+/** Three evenly spaced lines at round values, the highest at `max` or slightly above; each a multiple of `least`. */
 export function gridLines(max: number, least = 1): [number, number, number] {
   const wanted = Math.max(max / 3, least);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -9,14 +9,17 @@ export function gridLines(max: number, least = 1): [number, number, number] {
   return [step, 2 * step, 3 * step];
 }
 
-/** The column of `count` that stands at `x` of `width`; what is beside the chart belongs to the one at that end. */
+/**
+ * The index of the column at `x`, of `count` columns over `width`. Left or right of the chart, it is the first or last
+ * one.
+ */
 export const columnAt = (x: number, width: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
 
-/** A week, for Page keys. */
+/** The step of the Page keys: a week. */
 const far = 7;
 
-/** Where a key takes the pointer among `count` columns; null for any other key. */
+/** The column that a key moves to; null for any other key. */
 export function nextColumn(key: string, at: number, count: number): number | null {
   const last = count - 1;
   const to = {

@@ -1,4 +1,4 @@
-/** Where time comes from: `now` in milliseconds since 1970. Tests pass one that they advance. */
+/** The source of the time: `now` in milliseconds since 1970. Tests use one that they move forward. */
 export interface Clock {
   now(): number;
 }

@@ -1,10 +1,10 @@
-/** Days as `2026-11-21`, both of them in it. */
+/** A period of days, such as `2026-11-21`, including both. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** The span that an address names; null unless both are days, the first not after the last. */
+/** The period in an address; null unless both are valid days and in order. */
 export function spanFrom(from: string | null, to: string | null): DaySpan | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
@@ -12,18 +12,18 @@ export function spanFrom(from: string | null, to: string | null): DaySpan | null
 function isDay(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
-  // The 31st of February is read as a day in March.
+  // `Date.parse` would read the 31st of February as a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** When a span begins and ends where the person is, as ISO 8601; the end is no part of it. */
+/** The start and the end of a period in the person's time zone, as ISO 8601; the end isn't included. */
 export function instantsOf({ from, to }: DaySpan): { from: string; to: string } {
-  // Without a zone it is the person's own midnight, also where the clocks are changed within the span.
+  // Without a zone, this is midnight in the person's time zone, even if the clocks change within the period.
   const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString();
   return { from: midnight(from), to: midnight(dayAfter(to)) };
 }
 
-/** Whether an instant, as ISO 8601, falls on one of the days where the person is; every one does without a span. */
+/** Whether a moment, as ISO 8601, is within the period in the person's time zone; without a period, always true. */
 export function withinSpan(span: DaySpan | null): (instant: string) => boolean {
   if (span === null) return () => true;
   const { from, to } = instantsOf(span);
@@ -34,12 +34,12 @@ export function withinSpan(span: DaySpan | null): (instant: string) => boolean {
   };
 }
 
-/** The day `days` later, or earlier where they are negative. */
+/** The day that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day that it is where the person is. */
+/** The day at a moment, in the person's time zone. */
 export function dayAt(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -48,7 +48,7 @@ export function dayAt(at: number): string {
 
 export const spanPresets = ['today', 'week', 'month', 'this-month', 'last-month'] as const;
 
-/** The days that a preset means on one of them: `week` and `month` are the last 7 and 30, with that day. */
+/** The days of a preset, seen from `today`: `week` and `month` are the last 7 and 30 days, including today. */
 export function presetSpan(preset: (typeof spanPresets)[number], today: string): DaySpan {
   const first = `${today.slice(0, 7)}-01`;
   const before = dayAfter(first, -1);

@@ -1,4 +1,4 @@
-/** A part of an address or a cookie as it was before it was escaped; one that was never escaped rightly as it stands. */
+/** Decodes an escaped part of an address or a cookie; returns it unchanged if it isn't escaped correctly. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

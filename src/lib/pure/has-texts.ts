@@ -1,4 +1,4 @@
-/** Whether something of unknown shape is an object with a text under each of these names. */
+/** Whether a value of unknown shape is an object with a string under each of these names. */
 export function hasTexts<K extends string>(
   value: unknown,
   names: readonly K[],

@@ -1,3 +1,3 @@
-/** The keys of a total map, whose names the compiler knows. */
+/** `Object.keys` with typed keys. */
 export const keysOf = <Name extends string>(map: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(map) as Name[];

@@ -1,14 +1,14 @@
 /** Something that is loaded when it is first needed. */
 export interface Lazy<T> {
-  /** Loads it once. A failed load isn't kept: the next call tries again. */
+  /** Loads it once. A failure isn't remembered: the next call tries again. */
   load(): Promise<T>;
-  /** What has been loaded, else undefined. */
+  /** The loaded value; undefined before that. */
   loaded(): T | undefined;
 }
 
-/** One that the server names in its page, so that the browser fetches it early. */
+/** A lazy module that the server lists in the page, so that the browser fetches it early. */
 export interface LazyModule<T> extends Lazy<T> {
-  /** The module it comes from, below `src/`. */
+  /** The module's path below `src/`. */
   readonly source: string;
 }
 
@@ -25,7 +25,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
     load() {
       pending ??= load()
         .then((loaded) => {
-          // What Vite gives for a chunk that failed, once the page has taken the failure on itself.
+          // Vite resolves to undefined if a chunk failed to load and the page has handled the failure.
           if (loaded === undefined) throw new Error('The chunk could not be loaded.');
           value = loaded;
           return loaded;

@@ -1,2 +1,2 @@
-/** The cache in which the service worker keeps pictures. */
+/** The cache in which the service worker stores pictures. */
 export const pictureCache = 'pictures';

@@ -1,6 +1,6 @@
 import { searchTextOf, searchWordsOf } from '../../../contract/rules/text-search.ts';
 
-/** What can be found: what it is called, and what else a person may call it. */
+/** Something that can be found by its title, or by other words for it. */
 export interface Findable {
   title: string;
   also?: string | undefined;
@@ -11,14 +11,15 @@ const start = 40;
 const wordStart = 20;
 const inside = 8;
 const scattered = 2;
-/** What a thing is called by besides its title counts so much of the same find in the title. */
+/** A match in the other words counts this much of the same match in the title. */
 const alsoShare = 0.6;
-/** Fewer letters than this are too few to be scattered over a word and still be meant. */
+/** With fewer letters than this, a word isn't looked for as scattered letters. */
 const fewest = 3;
 
 /**
- * Those of `entries` that answer every word of `query`, the best first: a whole title before its start, that before the start
- * of a word, then letters inside a word, then letters that are in a word in this order ("imprt"). Equals stay in their order.
+ * The entries that match every word of `query`, best first. The order: the whole title, its start, the start of a word
+ * in it, letters inside a word, and letters scattered over a word in this order ("imprt"). Equal matches keep their
+ * order.
  */
 export function rank<T extends Findable>(entries: readonly T[], query: string): T[] {
   const words = searchWordsOf(query);
@@ -30,7 +31,7 @@ export function rank<T extends Findable>(entries: readonly T[], query: string): 
     .map(({ entry }) => entry);
 }
 
-/** 0 where a word isn't answered at all. */
+/** 0 if one of the words doesn't match. */
 function scoreOf({ title, also = '' }: Findable, words: readonly string[]): number {
   const names = spellingsOf(title);
   const others = spellingsOf(also);
@@ -40,7 +41,7 @@ function scoreOf({ title, also = '' }: Findable, words: readonly string[]): numb
     if (found === 0) return 0;
     sum += found;
   }
-  // Of two that answer alike, the one that says less beside it.
+  // Of two equal matches, the shorter title comes first.
   return sum - Math.min(1, title.length / 1000);
 }
 
@@ -58,7 +59,7 @@ function find(text: string, word: string): number {
   return !few && parts.some((part) => part[0] === word[0] && holds(part, word)) ? scattered : 0;
 }
 
-/** Whether the letters of `word` are in `part`, in this order. */
+/** Whether `part` contains the letters of `word` in this order. */
 function holds(part: string, word: string): boolean {
   let at = 0;
   for (const letter of part) if (letter === word[at]) at += 1;

@@ -1,4 +1,4 @@
-/** What a key press asks for, wherever one is: `press` clicks what declares the key as its shortcut. */
+/** The effect of a key press. `press` clicks the element that declares the key as its shortcut. */
 export type KeyWish =
   | { kind: 'palette' | 'help' | 'search' | 'lead' | 'clear' | 'open' }
   | { kind: 'move'; by: 1 | -1; along: Along }
@@ -7,17 +7,20 @@ export type KeyWish =
   | { kind: 'go'; letter: string }
   | { kind: 'press'; key: string };
 
-/** In the list's own order, or as an arrow points: only where the focus is in a list already. */
+/**
+ * The direction of a move: `order` is the list's own; `down` and `across` are those of the arrow keys, which only work
+ * while the focus is in a list.
+ */
 export type Along = 'order' | 'down' | 'across';
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export interface KeyContext {
-  /** Text goes where the focus is: single letters are the person's words. */
+  /** The focus is in a text field, so letters are text. */
   typing: boolean;
   /** `g` was pressed just before. */
   led: boolean;
-  /** Keys of one letter are switched off on this device. */
+  /** Shortcuts of a single letter are switched off on this device. */
   plainOff: boolean;
 }
 
@@ -43,10 +46,10 @@ const others: Record<string, KeyWish> = {
   Escape: { kind: 'clear' },
 };
 
-/** Null for a key that we don't use: the browser and the page have it. */
+/** Null for a key that we don't use, which is left to the browser and the page. */
 export function readKey(pressed: Pressed, { typing, led, plainOff }: KeyContext): KeyWish | null {
   const { key, ctrlKey, metaKey, altKey } = pressed;
-  // Where Caps Lock is on, too.
+  // `toLowerCase`, because Caps Lock may be on.
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
   if (ctrlKey || metaKey || altKey) return null;
   if (typing) return null;

@@ -1,14 +1,14 @@
 import { hasTexts } from './has-texts.ts';
 
-/** What a list shows, under a name of the person's own: its filters, search and sorting, as the address says them. */
+/** A view of a list under a name that the person chose: its filters, search and sorting, as in the address. */
 export interface SavedView {
   id: string;
   name: string;
-  /** Without its question mark. */
+  /** The query string without its question mark. */
   query: string;
 }
 
-/** Where one stands in a list, or what is open over it: no part of what the list shows. */
+/** Parameters for the position in a list, or for what is open over it; they aren't part of a view. */
 const passing = new Set([
   'page',
   'queue',
@@ -23,7 +23,7 @@ const passing = new Set([
 const longest = 40;
 const most = 20;
 
-/** The part of a query string that a view keeps, in one order, so that equal views are equal texts. */
+/** The part of a query string that a view stores, in a fixed order, so that equal views have equal texts. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of passing) params.delete(name);
@@ -31,7 +31,7 @@ export function viewQuery(search: string): string {
   return params.toString();
 }
 
-/** What was kept, if it still is what we keep. */
+/** The stored views that are still valid. */
 export function readViews(kept: unknown): readonly SavedView[] {
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
@@ -40,11 +40,14 @@ const isView = (value: unknown): value is SavedView => hasTexts(value, ['id', 'n
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ').slice(0, longest);
 
-/** Whether two names would be taken for one. */
+/** Whether two names would look the same to a person. */
 export const isSameName = (a: string, b: string): boolean =>
   tidy(a).toLocaleLowerCase() === tidy(b).toLocaleLowerCase();
 
-/** Saves at the end; in place of the one that has the name already. No name, or one too many, saves nothing. */
+/**
+ * Adds a view at the end, or replaces the one with the same name. Without a name, or if there are too many, nothing is
+ * saved.
+ */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const named = { ...view, name: tidy(view.name) };
   if (named.name === '') return views;
@@ -53,7 +56,7 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
   return views.length < most ? [...views, named] : views;
 }
 
-/** Another that had the new name gives way. */
+/** Renames a view; another one with that name is removed. */
 export function renamed(views: readonly SavedView[], id: string, to: string): readonly SavedView[] {
   const name = tidy(to);
   if (name === '') return views;
@@ -62,7 +65,7 @@ export function renamed(views: readonly SavedView[], id: string, to: string): re
     .map((view) => (view.id === id ? { ...view, name } : view));
 }
 
-/** Puts a removed one back where it was; a newer one of its name stays instead. */
+/** Puts a removed view back at its position, unless a newer one has its name. */
 export function putBack(
   views: readonly SavedView[],
   view: SavedView,

@@ -1,8 +1,8 @@
 import { matcher, searchTextOf } from '../../../contract/rules/text-search.ts';
 
 /**
- * Searches rows by text `[§D-one-search]`. What a row is found by is folded once and kept with the row's value, so a repeated search
- * over 10,000 rows costs string scans only.
+ * Searches rows by text `[§D-one-search]`. The searchable text of a row is computed once and remembered, so that
+ * repeated searches over 10,000 rows only compare strings.
  */
 export function textIndex<T extends object>(fieldsOf: (row: T) => readonly string[]) {
   const texts = new WeakMap<T, string>();
@@ -18,6 +18,6 @@ export function textIndex<T extends object>(fieldsOf: (row: T) => readonly strin
     const matches = matcher(query);
     return (row) => matches(read(row));
   };
-  /** Reads a row before anything is searched, so that the first letter is answered as soon as the next. */
+  /** `read` prepares a row before a search, so that the first search is as fast as later ones. */
   return Object.assign(search, { read });
 }

@@ -1,4 +1,4 @@
-/** Timers that tests can advance; the shape that XState takes as its clock. */
+/** Timers that tests can control; they have the shape of XState's clock. */
 export interface Timers {
   setTimeout(work: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;

@@ -1,19 +1,22 @@
-/** A form with something in it that isn't saved. */
+/** A form with unsaved input. */
 export interface UnsavedForm {
-  /** Whether going to an address leaves it, or closing an element around it. */
+  /** Whether going to this address, or closing this element, leaves the form. */
   isLeft(by: string | Element | null): boolean;
-  /** Asks the person; true at once where there is nothing to ask. */
+  /** Asks the person; true at once if there is nothing to ask. */
   ask(): Promise<boolean> | true;
-  /** Puts the browser back where it was before it stepped to an address that leaves the form, and asks. */
+  /** If the browser has stepped to an address that leaves the form, goes back to where it was and asks. */
   holdStep(): boolean;
-  /** It is left, and with it what was typed. */
+  /** The form is left, and its input is dropped. */
   letGo(): void;
 }
 
-/** The forms on the page with something unsaved. */
+/** All forms on the page with unsaved input. */
 export const unsavedForms = new Set<UnsavedForm>();
 
-/** Goes on when the person lets go of every form that this leaves: asked once; at once, where nothing is lost. */
+/**
+ * Calls `goOn` if the person agrees to leave all affected forms. Asks only once, and not at all if nothing would be
+ * lost.
+ */
 export async function askToLeave(by: string | Element | null, goOn: () => unknown): Promise<void> {
   const left = [...unsavedForms].filter((form) => form.isLeft(by));
   if (left[0] && !(await left[0].ask())) return;
@@ -21,5 +24,5 @@ export async function askToLeave(by: string | Element | null, goOn: () => unknow
   goOn();
 }
 
-/** Whether a step back or forward that the browser has made is held until the person lets go. */
+/** Whether a step back or forward that the browser has made is held until the person agrees. */
 export const isStepHeld = (): boolean => [...unsavedForms].some((form) => form.holdStep());

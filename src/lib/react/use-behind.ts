@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds, to let the page itself load first. */
+/** In milliseconds: gives the page itself time to load first. */
 const pause = 500;
 
 /**

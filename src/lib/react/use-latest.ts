@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function at every render, doing what the latest one does: only for handlers, never while rendering. */
+/**
+ * A function with a stable identity that calls the handler of the latest render. Only for event handlers, never during
+ * rendering.
+ */
 export function useLatest<A extends unknown[], R>(handler: (...args: A) => R): (...args: A) => R {
   const latest = useRef(handler);
   useLayoutEffect(function keep() {

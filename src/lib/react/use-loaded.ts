@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Lazy } from '../pure/lazy.ts';
 
-/** The words of what is loaded when it is needed. */
+/** The texts of parts that are loaded on demand. */
 export interface LaterWords {
   there: boolean;
-  /** Fetches them. */
+  /** Loads them. */
   bring(): void;
 }
 
 export const WordsContext = createContext<LaterWords>({ there: true, bring() {} });
 
-/** Fetches the words of a part that is needed; whether they are there. */
+/** Loads the texts that a part needs; returns whether they are there. */
 export function useWords(needed: boolean): boolean {
   const { there, bring } = useContext(WordsContext);
   const isMissing = needed && !there;
@@ -24,8 +24,8 @@ export function useWords(needed: boolean): boolean {
 }
 
 /**
- * What `source` brings, while it is needed; null until it is there with its words. A load that failed is tried again when `retryKey`
- * changes.
+ * The value of `source` while it is needed; null until it and its texts are loaded. A failed load is tried again when
+ * `retryKey` changes.
  */
 export function useLoaded<T>(source: Lazy<T>, needed: boolean, retryKey: unknown): T | null {
   const [value, setValue] = useState<T | undefined>(source.loaded);

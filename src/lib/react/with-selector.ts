@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * What `@xstate/react` takes from a package for older Reacts, on the hook that React has had since 18. The build puts it in
- * that package's place.
+ * Replaces a package for older Reacts that `@xstate/react` imports, using the hook that React has had since 18. The
+ * build puts it in that package's place.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (listener: () => void) => () => void,
@@ -14,7 +14,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   const last = useRef<{ selection: Selection } | null>(null);
   const selected = (snapshot: Snapshot) => {
     const selection = select(snapshot);
-    // What is equal stays the same object, or React would render for ever.
+    // Equal values have to keep their identity, or React would render in an endless loop.
     if (!last.current || !isEqual(last.current.selection, selection)) last.current = { selection };
     return last.current.selection;
   };

@@ -1,25 +1,28 @@
 import type { Subscription } from '../../../contract/entities/subscriptions.ts';
 import type { User } from '../../../contract/entities/users.ts';
 
-/** What a guard decides about a visit. */
+/** A guard's decision about a visit. */
 export type Verdict =
   | { kind: 'pass' }
   | { kind: 'redirect'; to: string }
-  /** An error page with this status; `unreachable` when the answer can't be had right now. */
+  /** `error` shows the error page with this status; `unreachable` means that the answer isn't available right now. */
   | { kind: 'error'; status: number; message: string }
   | { kind: 'unreachable' };
 
-/** What a guard may look at. `path` has no language prefix; `search` is without its question mark. */
+/** What a guard can use. `path` has no language prefix; `search` has no question mark. */
 export interface Visit {
   path: string;
   search: string;
   user(): User | null;
   hasToken(): boolean;
-  /** Fetches the user behind the token, where that is possible; never rejects. */
+  /** Fetches the user of the token, if possible; never rejects. */
   loadUser(): Promise<void>;
-  /** Of the person's shop: from the network, or from the store when the network can't; null when neither has them. */
+  /**
+   * The subscriptions of the person's shop: from the network, or from the store if the network fails; null if neither
+   * has them.
+   */
   subscriptions(): Promise<readonly Pick<Subscription, 'status'>[] | null>;
-  /** Paths that are switched off, with all that lies below them. */
+  /** Paths that are switched off, including everything below them. */
   disabledPages(): readonly string[];
 }
 
@@ -28,6 +31,6 @@ export type Guard = (visit: Visit) => Verdict | Promise<Verdict>;
 
 export const pass: Verdict = { kind: 'pass' };
 
-/** The wanted address of a visit, as `redirectTo` carries it. */
+/** The address of a visit, in the form for `redirectTo`. */
 export const wanted = (visit: Visit): string =>
   visit.search ? `${visit.path}?${visit.search}` : visit.path;

@@ -2,13 +2,13 @@ import type { User } from '../../../contract/entities/users.ts';
 import { type Guard, pass, type Visit, wanted } from './guard.ts';
 import { safeRedirect } from './redirect-to.ts';
 
-/** Runs first everywhere: a token without its user is a user to be fetched `[§6-check-auth]`. */
+/** Runs first for every page: if there is a token without its user, fetches the user `[§6-check-auth]`. */
 const checkAuth: Guard = async (visit) => {
   if (visit.hasToken() && !visit.user()) await visit.loadUser();
   return pass;
 };
 
-/** `[§6-auth]` `[§D-login-supplier]` Only signed-in people; the others log in and come back. */
+/** `[§6-auth]` `[§D-login-supplier]` Only for signed-in people; others have to log in and then come back. */
 const auth: Guard = (visit) => {
   if (visit.user()) return pass;
   if (visit.hasToken()) return { kind: 'unreachable' };
@@ -21,13 +21,13 @@ const auth: Guard = (visit) => {
   });
 };
 
-/** `[§6-guest]` A signed-in person has no business here: on to where they were going, or to their dashboard. */
+/** `[§6-guest]` Only for guests; a signed-in person goes on to where they wanted to go, or to their dashboard. */
 const guest: Guard = (visit) => {
   const user = visit.user();
   if (!user) return pass;
   const redirectTo = new URLSearchParams(visit.search).get('redirectTo');
   const sessionToken = sessionTokenOf(visit);
-  // Who arrives from a store platform and turns out to be signed in goes on connecting.
+  // A person who comes from a store platform and is already signed in continues connecting.
   if (visit.path.startsWith('/connect/') && 'sessionToken' in sessionToken) {
     return redirect('/connect', sessionToken);
   }
@@ -46,14 +46,14 @@ const checkSupplierRelation: Guard = (visit) =>
 
 /** `[§6-check-page-status]` */
 const checkPageStatus: Guard = (visit) => {
-  // Routes are found in whatever case they are written.
+  // Routes are matched regardless of case.
   const path = `${visit.path.toLowerCase()}/`;
   return visit.disabledPages().some((disabled) => path.startsWith(`${disabled.toLowerCase()}/`))
     ? redirect('/shop/page-disabled')
     : pass;
 };
 
-/** `[§6-check-active-subscription]` Only `active` is an active plan `[§4-subscription]`. */
+/** `[§6-check-active-subscription]` Only the status `active` counts as an active plan `[§4-subscription]`. */
 const checkActiveSubscription: Guard = async (visit) => {
   const subscriptions = await visit.subscriptions();
   if (!subscriptions) return { kind: 'unreachable' };
@@ -62,7 +62,7 @@ const checkActiveSubscription: Guard = async (visit) => {
     : redirect('/shop/subscription/upgrade');
 };
 
-/** The way in: a signed-in person's dashboard, else the login. */
+/** The home page: leads a signed-in person to their dashboard, others to the login. */
 const entrance: Guard = (visit) => {
   const user = visit.user();
   if (user) return { kind: 'redirect', to: dashboardOf(user) };
@@ -82,7 +82,7 @@ export const guards = {
 
 export type GuardName = keyof typeof guards;
 
-/** `[§6-guest]` The supplier's dashboard for those who have a supplier, else the shop's. */
+/** `[§6-guest]` The supplier's dashboard for a person with a supplier, otherwise the shop's. */
 function dashboardOf(user: User): '/supplier/dashboard' | '/shop/dashboard' {
   return user.supplier ? '/supplier/dashboard' : '/shop/dashboard';
 }

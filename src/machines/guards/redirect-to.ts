@@ -1,7 +1,7 @@
 const origin = 'https://inside.invalid';
 
 /**
- * The `redirectTo` of a query, if it leads to a page of this app: an absolute path, nothing that a browser would read as
+ * The `redirectTo` of a query if it leads to a page of this app: an absolute path that a browser wouldn't read as
  * another host or scheme.
  */
 export function safeRedirect(to: string | null | undefined): string | null {
@@ -9,6 +9,6 @@ export function safeRedirect(to: string | null | undefined): string | null {
   const url = URL.parse(to, origin);
   if (url?.origin !== origin) return null;
   const path = url.pathname + url.search + url.hash;
-  // `/.//host` is only read as another host once its dots are gone.
+  // A browser reads `/.//host` as another host only after the dot is removed.
   return path.startsWith('//') ? null : path;
 }
