@@ -14,7 +14,7 @@ import { wire } from './wiring/wire.ts';
 
 const seedElement = element('seed');
 const seed: Seed = JSON.parse(seedElement.textContent);
-// It tells who was signed in for as long as the page is open.
+// Otherwise it would say who was signed in for as long as the page is open.
 seedElement.remove();
 const root = element('root');
 
@@ -28,7 +28,7 @@ const { machines, navigator, sync, send, pageConfig, opened } = wire(
 await opened;
 await navigator.reconsider();
 
-// What a person asks for waits for their forms; what a machine must do, such as a logout, doesn't.
+// Navigation by the person first asks about unsaved forms; navigation by a machine, such as after a logout, doesn't.
 const navigation: Navigation = {
   view: navigator.view,
   go: (to, options) => askToLeave(to, () => navigator.go(to, options)),
@@ -47,12 +47,13 @@ const app = (
   </StrictMode>
 );
 const view = navigator.view.get();
-// The server may have known less, or the session may have ended since: its markup is then of another page.
+// The browser may come to another page than the server did, for example if the session has ended since; then its markup
+// can't be used.
 if (view && root.dataset.view === viewName(view)) {
   hydrateRoot(root, app);
 } else {
   root.replaceChildren();
   createRoot(root).render(app);
 }
-// Needed when nothing can be loaded any more.
+// Loaded in advance, because it is needed when nothing can be loaded any more.
 setTimeout(() => void site.errorScreen.load().catch(() => {}), 2_000);

@@ -18,7 +18,7 @@ import { KeptProvider } from './ui/kept-flag.ts';
 import { type SentForm, SentFormProvider } from './ui/sent-form.ts';
 import { never, serverMachines } from './wiring/server-machines.ts';
 
-/** Decides what a visit gets, by the same guards as in the browser, and renders it. */
+/** Decides what a visit shows, with the same guards as in the browser, and renders it. */
 export const render: RenderedClient['render'] = async (request) => {
   const { search, user, hasToken } = request;
   const query = search && `?${search}`;
@@ -46,7 +46,7 @@ export const render: RenderedClient['render'] = async (request) => {
 export const renderNotice: RenderedClient['renderNotice'] = async (notice) =>
   renderToString(<NoticePage {...notice} />);
 
-/** A shop's frame shows the plan: it must not come after the page `[§2-sidebar-subscription]`. */
+/** A shop's frame shows the plan, which mustn't appear later than the page `[§2-sidebar-subscription]`. */
 async function subscriptionsFor({ content }: PageView, { user, subscriptions }: PageRequest) {
   if (content.kind !== 'screen' || content.route.layout !== 'shop' || !user?.shop) return null;
   const data = await subscriptions();
@@ -107,7 +107,7 @@ function page(
   };
 }
 
-/** As the page's own script would read the answer. */
+/** Reads the answer in the same way as the page's own script would. */
 function sentForm({ values, refused }: NonNullable<PageRequest['sent']>): SentForm {
   return { values, failure: refused && readFailure(refused.status, false, refused.body, false) };
 }

@@ -1,20 +1,20 @@
 /**
- * What the back end has beyond the specification's section 7. With `codes` every refusal of its own has the contract's
- * error body, so whatever else refuses a call is something on the way: a gateway or a portal.
+ * What a back end offers beyond the specification's section 7. With `codes`, all its refusals have the contract's error
+ * body, so a refusal without one comes from something in between, such as a gateway or a portal.
  */
 export type Addition =
   | 'changes'
   | 'codes'
   | 'idempotency'
   | 'tenant'
-  /** It takes calls for any tenant of the person's, whichever the session is on. */
+  /** It accepts calls for all tenants of the person, whichever one the session is in. */
   | 'elsewhere'
   | 'rev'
   | 'sealing';
 
-/** Run-time configuration, seeded into the page by the server that serves it. */
+/** The configuration of a running installation, sent with the page by the server. */
 export interface ApiConfig {
-  /** `/api`, or the absolute base of another back end. */
+  /** `/api`, or the absolute address of another back end. */
   base: string;
   additions: readonly Addition[];
 }

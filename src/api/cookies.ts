@@ -13,14 +13,14 @@ export function readCookie(name: string): string | null {
 export const readToken = (): string | null => readCookie('token') || null;
 
 /**
- * Keeps the session token: a year with "remember me", else until the browser is closed `[§9-cookie]`. Left alone where the
- * server's own Set-Cookie has put it in place already: a cookie set by script lives 7 days in Safari.
+ * Stores the session token: for a year with "remember me", otherwise until the browser is closed `[§9-cookie]`. Does
+ * nothing if the server's Set-Cookie has stored it already, because Safari deletes cookies set by scripts after 7 days.
  */
 export function saveToken(token: string, remember: boolean): void {
   if (readToken() === token) return;
   const cookie = `token=${encodeURIComponent(token)}; Path=/; SameSite=Lax${remember ? `; Max-Age=${YEAR_S}` : ''}`;
   write(`${cookie}; Secure`);
-  // WebKit refuses Secure on plain http even on this very machine, where nobody can listen.
+  // WebKit refuses Secure cookies over plain http even on the local machine, where nobody can intercept them.
   if (readToken() !== token && isLoopbackHttp()) write(cookie);
 }
 

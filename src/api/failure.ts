@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../contract/http/errors.ts';
 
 /**
- * Why a call failed, as a closed union. `handled` ones (401, 402, 429) have been told to the person by a machine already
- * and reject with empty errors `[§8-handled]`.
+ * Why a call failed, as a closed union. A machine has already told the person about `handled` ones (401, 402, 429);
+ * these reject with empty errors `[§8-handled]`.
  */
 export type Failure =
   | ({ kind: 'offline' } & Doubt)
   | ({ kind: 'timeout' } & Doubt)
-  /** 5xx, or a body that no server of ours writes (a captive portal, a broken proxy). */
+  /** 5xx, or a body that our server would never send, as from a captive portal or a broken proxy. */
   | ({ kind: 'unavailable'; status: number | null } & Doubt)
   | { kind: 'unauthenticated' }
   | { kind: 'subscription_required'; details: unknown }
@@ -21,14 +21,16 @@ export type Failure =
     };
 
 interface Doubt {
-  /** For a write that may have arrived, and that would be made twice if it were made again: the person has to look first. */
+  /**
+   * For a write that may have arrived and would take effect twice if it were repeated: the person has to check first.
+   */
   uncertain?: true;
 }
 
-/** What `request` rejects with. */
+/** The error that `request` rejects with. */
 export class RequestFailure extends Error {
   readonly failure: Failure;
-  /** Texts a field; empty for every handled failure `[§8-handled]`. */
+  /** Error texts by field; empty for all handled failures `[§8-handled]`. */
   readonly errors: Record<string, string[]>;
 
   constructor(failure: Failure) {
@@ -39,7 +41,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Whether the call may still reach the server later, unchanged. */
+/** Whether the same call may succeed later. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'unavailable';
 }

@@ -1,15 +1,16 @@
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Failure } from './failure.ts';
 
-/** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7-base]`. */
+/** Whether the body can be an answer of the contract at all; a captive portal's page isn't one `[§7-base]`. */
 export function isAnswer(body: unknown): body is { data: unknown } | { url: unknown } {
-  // The way to a platform is answered bare `[§7-oauth]`.
+  // The address of a platform's sign-in is returned without `data` `[§7-oauth]`.
   return isObject(body) && ('data' in body || 'url' in body);
 }
 
 /**
- * What an answer that isn't a success means. One that no server of ours writes is `unavailable`, whatever its status: of a back
- * end that `codes` its refusals only our error body counts as its word. A rate limit counts from whoever sets it.
+ * The failure that an unsuccessful answer stands for. An answer that our server would never send is `unavailable`,
+ * whatever its status: if the back end has `codes`, only our error body counts as its own answer. A rate limit always
+ * counts, whoever sets it.
  */
 export function readFailure(status: number, ok: boolean, body: unknown, codes: boolean): Failure {
   if (codes && status !== 429 && !isErrorBody(body)) return { kind: 'unavailable', status };
@@ -35,7 +36,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-/** Back ends that only speak section 7 may send no code: the status tells as much as can be told. */
+/** Back ends that only implement section 7 may send no code; then the status has to do. */
 function readCode(body: object, status: number): ErrorCode {
   const code = field(body, 'code');
   return typeof code === 'string' ? (code as ErrorCode) : (codeOfStatus[status] ?? 'invalid');

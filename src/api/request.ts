@@ -7,21 +7,21 @@ import { isAnswer, readFailure } from './read-answer.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Sent where the back end has `idempotency`; the same key again gives the first answer again. */
+  /** Sent if the back end has `idempotency`; repeating a call with the same key returns the first answer. */
   idempotencyKey?: string;
-  /** The person did it a while ago: the back end with `idempotency` notes so among what was done. */
+  /** The person did this a while ago; a back end with `idempotency` says so in its list of activities. */
   late?: boolean;
-  /** The tenant this call is meant for, where it isn't the current one: `shop:12` or `supplier:9`. */
+  /** The tenant that this call is for, if it isn't the current one: `shop:12` or `supplier:9`. */
   tenant?: string;
-  /** The session stands elsewhere than on `tenant`, or may. */
+  /** The session is in another tenant than `tenant`, or may be. */
   elsewhere?: true;
-  /** Milliseconds that the server was asked to wait before it answers: as much longer the call may take. */
+  /** How many milliseconds the server was asked to wait before it answers; the call may take that much longer. */
   wait?: number;
 }
 
 /**
  * Makes one call of the contract. Resolves to the whole envelope; rejects with a `RequestFailure`, or with the reason
- * of `options.signal` where the caller gave up.
+ * of `options.signal` if the caller aborted.
  */
 export type RequestCall = <C extends CallKey>(
   call: C,
@@ -34,22 +34,27 @@ export interface RequestDeps {
   token(): string | null;
   locale(): string | null;
   tenant?(): string | null;
-  /** Called once for each failed call, before its caller. Not called for a failure that concerns a token no longer in use. */
+  /**
+   * Called once for each failed call, before its caller. Not called if the failure is about a token that is no longer
+   * used.
+   */
   onFailure?(failure: Failure): void;
-  /** Whether what a read was answered has the contract's shape: anything else is no answer `[§D-shapes]`. */
+  /** Whether the answer to a read has the contract's shape; anything else doesn't count as an answer `[§D-shapes]`. */
   fits?(call: ReadCall, answer: unknown): Promise<boolean>;
-  /** Called whenever a server of ours answered, whatever the answer. */
+  /** Called whenever our server has answered, with whatever result. */
   onAnswer?(): void;
-  /** Milliseconds until a call counts as failed `[§9-timeout]`. */
+  /** After how many milliseconds a call counts as failed `[§9-timeout]`. */
   timeout?: number;
 }
 
-/** The one place that talks to the network `[§7-base]`. It never tries twice: the outbox alone decides about that. */
+/**
+ * The only code that uses the network `[§7-base]`. It never repeats a call, because only the outbox decides about that.
+ */
 export function createRequest(deps: RequestDeps): RequestCall {
   const { config, timeout = 20_000 } = deps;
   const has = (addition: Addition) => config.additions.includes(addition);
 
-  /** A check that can't be made is one that wasn't passed. */
+  /** If the check itself fails, the answer counts as invalid. */
   const fits = async (call: ReadCall, answer: unknown): Promise<boolean> =>
     (await deps.fits?.(call, answer).catch(() => false)) ?? true;
 
@@ -72,7 +77,7 @@ export function createRequest(deps: RequestDeps): RequestCall {
     const deadline = AbortSignal.timeout(timeout + (options.wait ?? 0));
 
     const fail = (failure: Failure): never => {
-      // A late answer to an old session must not end the new one.
+      // A late answer for an old session mustn't end the new one.
       if (token === deps.token()) deps.onFailure?.(failure);
       throw new RequestFailure(failure);
     };
@@ -84,7 +89,7 @@ export function createRequest(deps: RequestDeps): RequestCall {
         query: args.query as Record<string, unknown> | undefined,
         body: args.body as Record<string, unknown> | undefined,
         retry: 0,
-        // ofetch ignores its own time-out once it is given a signal.
+        // ofetch ignores its own timeout if it is given a signal.
         signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
         ignoreResponseError: true,
       })

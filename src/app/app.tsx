@@ -30,7 +30,7 @@ export interface AppProps {
   /** The signed-in tenant's store; null on the server. */
   sync: Watch<Sync | null> | null;
   send: Send;
-  /** Whom the page was made for, and what came with it. */
+  /** The person that the page was made for, and the data that came with it. */
   seed: Omit<Seed, 'config'>;
   config: Watch<PageConfig>;
   onTitle?: (title: string) => void;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Another page is tried again. */
+  /** When the page changes, rendering is tried again. */
   page: string;
   fallback: ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface CrashBoundaryState {
   crashed: boolean;
 }
 
-/** Shows `fallback` in place of a page that threw while rendering. The layout around a sound page outlives it. */
+/** Shows `fallback` in place of a page that threw while rendering. The layout around it stays. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { page: this.props.page, crashed: false };
 
@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     return { crashed: true };
   }
 
-  /** For whoever sends errors home. */
+  /** Reported for the code that sends error reports. */
   override componentDidCatch(detail: unknown) {
     dispatchEvent(new CustomEvent('dropline:crash', { detail }));
   }

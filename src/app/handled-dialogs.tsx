@@ -8,7 +8,7 @@ const upgradeNeeded = lazy(() =>
   import('./dialogs/upgrade-needed.tsx').then((module) => module.UpgradeNeeded),
 );
 
-/** What the person is told about 401, 402 and 429, whichever call they came from `[§8-handled]`. */
+/** The dialogs for 401, 402 and 429, whichever call they came from `[§8-handled]`. */
 export function HandledDialogs() {
   const [upgrade] = useUpgradeModal();
   const [session] = useSession();

@@ -2,7 +2,7 @@ import { Redirect, useParams } from 'wouter';
 import { links } from '../router/links.ts';
 import { Order } from '../screens/order/order.tsx';
 
-/** `[§2-orders-show]` The order that the address names; without a number, all of them. */
+/** `[§2-orders-show]` The order whose number is in the address; without a number, all orders. */
 export function OrderByNumber() {
   const { orderNumber } = useParams<{ orderNumber?: string }>();
   return orderNumber ? (

@@ -14,8 +14,8 @@ const toasts = lazy(() => import('../ui/toast-region.tsx').then((module) => modu
 const none: ReturnType<typeof toastStore.get> = [];
 
 /**
- * What comes over any page: the dialogs of handled failures `[§8-handled]`, notices, and the quick start
- * guide. Loaded with the first.
+ * Everything that can be shown above any page: the dialogs of handled failures `[§8-handled]`, toasts, and the quick
+ * start guide. Loaded when the first of them is needed.
  */
 export function Overlays() {
   const [session] = useSession();

@@ -29,7 +29,7 @@ const bar = cva({
   },
 });
 
-/** Runs along the top while a page is on its way `[§4-page-load]`. */
+/** A bar along the top while a page is loading `[§4-page-load]`. */
 export function PageLoadBar() {
   const [{ value }] = usePageLoad();
   return <div aria-hidden="true" className={bar({ state: value })} />;

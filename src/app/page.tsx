@@ -18,11 +18,11 @@ const sessionOver = lazy(() => import('./session-over.tsx').then((module) => mod
 interface PageProps {
   site: Site;
   view: ShownPage;
-  /** Called with the title while rendering on the server; the browser sets its own in an effect. */
+  /** Called with the title while rendering on the server; in the browser, an effect sets the title. */
   onTitle?: ((title: string) => void) | undefined;
 }
 
-/** The page of a view: its screen in its layout, or an error; nothing of either while the session is over. */
+/** The page of a view: its screen in its layout, or an error. When the session is over, neither is shown. */
 export function Page({ site, view, onTitle }: PageProps) {
   const [session] = useSession();
   const isOver = session.matches('expired');

@@ -1,4 +1,4 @@
-/** Where nobody stays: the guards of its route lead on. */
+/** For routes that show nothing, because their guards always redirect. */
 export function PassThrough() {
   return null;
 }

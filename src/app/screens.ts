@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type Lazy, type LazyModule, lazy, lazyModule } from '../lib/pure/lazy.ts';
 import type { PageName } from '../router/pages.ts';
 
-/** What each page shows. A module that isn't `screens/<name>/<name>.tsx` by the name of its page says where it is. */
+/** The screen of each page. A module that isn't `screens/<name>/<name>.tsx`, named after its page, states its path. */
 const modules: Record<PageName, Lazy<ComponentType> | LazyModule<ComponentType>> = {
   home: lazyModule('app/pass-through.tsx', () =>
     import('./pass-through.tsx').then((module) => module.PassThrough),
@@ -154,7 +154,7 @@ const modules: Record<PageName, Lazy<ComponentType> | LazyModule<ComponentType>>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The screen of a page, with the module that the server names in its page. */
+/** The screen of a page, with the module that the server lists in the page. */
 export function screenOf(name: PageName): LazyModule<ComponentType> {
   const own = kebab(name);
   return { source: `screens/${own}/${own}.tsx`, ...modules[name] };

@@ -3,7 +3,7 @@ import type { Seed } from '../../contract/page.ts';
 import { useUser } from '../machines/react.tsx';
 import { type Seeded, SeededContext } from '../sync/read/seeded.ts';
 
-/** Hands down what came with the page, to the person and the shop that it came for. */
+/** Provides the data that came with the page, as long as the person and the shop are the ones that it was sent for. */
 export function SeededReads({
   seed,
   children,
@@ -18,7 +18,7 @@ export function SeededReads({
 
 const made = new WeakMap<object, Seeded>();
 
-/** The same object each time, or every reader would render again. */
+/** Returns the same object every time; otherwise all readers would render again. */
 function readsOf({ subscriptions }: Omit<Seed, 'config'>): Seeded | null {
   if (!subscriptions) return null;
   const { data, observedAt } = subscriptions;

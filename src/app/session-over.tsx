@@ -10,13 +10,13 @@ const blank = css({
   maxWidth: '60rem',
   marginInline: 'auto',
   padding: { base: '4', md: '8' },
-  // Nothing is on its way.
+  // Nothing is loading, so the skeletons don't move.
   '& span': { animation: 'none' },
 });
 const heading = css({ srOnly: true });
 const lines = ['a', 'b', 'c', 'd'];
 
-/** What stands in the page's place once its session is over: nothing of the person `[§D-sealed-page]`. */
+/** Replaces the page when its session is over; shows nothing about the person `[§D-sealed-page]`. */
 export function SessionOver() {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { pages } from '../router/pages.ts';
 import type { Site } from '../router/site.ts';
 import { screenOf } from './screens.ts';
 
-/** All that can be shown. */
+/** Everything that can be shown. */
 export const site: Site = {
   routes: entriesOf(pages).map(([name, page]) => ({ ...page, screen: screenOf(name) })),
   layouts: {

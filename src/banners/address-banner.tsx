@@ -8,7 +8,10 @@ import { writeHint } from '../ui/failure-text.ts';
 import { toast } from '../ui/toast.ts';
 import { Banner } from './banner.tsx';
 
-/** Where the mail went that confirms the person's address, and what waits for it; sends another `[§D-confirmed]`. */
+/**
+ * Says where the confirmation mail for the person's address was sent and what isn't possible until then, and can send
+ * another one `[§D-confirmed]`.
+ */
 export function AddressBanner() {
   const t = useT();
   const send = useSend();

@@ -5,7 +5,7 @@ import { useAside } from '../sync/react/use-aside.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';
 
-/** Tells once what of this device's data couldn't be read: what is lost by it, and what comes again by itself. */
+/** Says once what of this device's data couldn't be read: what is lost, and what will be fetched again. */
 export function AsideBanner() {
   const t = useT();
   const { aside, noteTold } = useAside();

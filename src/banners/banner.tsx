@@ -26,13 +26,16 @@ const banner = cva({
   },
 });
 const text = css({ flex: '1 1 12rem', minWidth: '0' });
-/** Beside the words; under them where there is no room. */
+/** Beside the text, or below it if there is no room. */
 const end = css({
   display: 'flex',
   gap: '1',
   marginLeft: 'auto',
 });
-/** A quiet button's word, rather than its unseen edge, ends where the page does; its height reaches into the padding. */
+/**
+ * Aligns the text of a quiet button with the page's edge, because its border is invisible; vertically, it extends into
+ * the padding.
+ */
 const flush = css({
   marginRight: { base: '-3.5', md: '-2.5' },
   marginBlock: { base: '-1', md: '0' },
@@ -44,12 +47,12 @@ interface BannerProps {
   icon?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** The last of them is a quiet one. */
+  /** The last action is a quiet button. */
   endsQuiet?: boolean;
   children: ReactNode;
 }
 
-/** One line across the page that stays as long as it is true. */
+/** A line across the page that stays for as long as it is true. */
 export function Banner({ tone, icon: mark, actions, endsQuiet, children }: BannerProps) {
   return (
     <div role="status" className={banner({ tone })}>

@@ -21,8 +21,8 @@ const installOffer = lazy(() =>
 );
 
 /**
- * At the lower edge of the window, above a phone's navigation: a banner that comes while a person reads doesn't move the text.
- * The page ends above it.
+ * At the lower edge of the window, above a phone's navigation, so that a new banner doesn't move the text that a person
+ * is reading. The page ends above it.
  */
 const strip = css({
   position: 'sticky',
@@ -32,7 +32,7 @@ const strip = css({
   '& > [role=status]': { borderTopWidth: '1px', borderBottomWidth: '0' },
 });
 
-/** What concerns every page. Banners that rarely show are loaded when they do. */
+/** The banners of every page. Those that rarely appear are loaded when needed. */
 export function Banners() {
   const health = useStoreHealth();
   const AsideBanner = useLazy(asideBanner, useAsideCount() > 0);

@@ -21,7 +21,7 @@ const sign = css({
   color: 'accent',
 });
 
-/** Offers the app for installing `[§D-install]`, and tells how, where only the person can do it. */
+/** Offers to install the app `[§D-install]`, and explains how if only the person can do it. */
 export function InstallOffer() {
   const t = useT();
   const { matches, send } = useInstall();

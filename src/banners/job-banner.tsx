@@ -24,14 +24,14 @@ const names = {
   catalogue_import: 'banner.job.catalogue_import',
   feed_build: 'banner.job.feed_build',
 } as const;
-/** What came of it: a feed is built of products, it doesn't import them. */
+/** The results by kind of job: a feed, for example, is built from products rather than importing them. */
 const results = {
   bulk_import: 'banner.job.result',
   catalogue_import: 'banner.job.result',
   feed_build: 'banner.job.built',
 } as const;
 
-/** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§3-job]`. */
+/** The running job's progress; when it is done, its result for 30 s or until dismissed `[§3-job]`. */
 export function JobBanner() {
   const t = useT();
   const { job, matches, send } = useJobPolling();

@@ -9,8 +9,8 @@ import { DropMark } from '../ui/drop.tsx';
 import { Banner } from './banner.tsx';
 
 /**
- * Since when the server is out of reach, and how many changes wait for it. Online it shows only what was refused: nothing
- * is dropped in silence.
+ * Says since when the server can't be reached, and how many changes wait. Online, it only shows refused changes, so
+ * that none disappears silently.
  */
 export function OfflineBanner() {
   const t = useT();
@@ -61,7 +61,7 @@ export function OfflineBanner() {
   );
 }
 
-/** A tab may stand open over night: an hour alone would then say too little. */
+/** A tab may stay open overnight, and the time alone would then be ambiguous. */
 function sinceDay(since: number, now: number): 'today' | 'yesterday' | 'earlier' {
   const midnight = new Date(now);
   midnight.setHours(0, 0, 0, 0);

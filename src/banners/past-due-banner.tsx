@@ -5,7 +5,7 @@ import { links } from '../router/links.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Banner } from './banner.tsx';
 
-/** The plan has stopped until an invoice is paid: what goes on, and the way to it `[§D-past-due]`. */
+/** The plan has stopped until an invoice is paid: says what still works, and leads to the invoice `[§D-past-due]`. */
 export function PastDueBanner() {
   const t = useT();
   const owed = useOwedInvoice(true);

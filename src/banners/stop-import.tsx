@@ -15,7 +15,7 @@ import { stopImportStore } from './stop-import-store.ts';
 
 const body = css({ display: 'grid', gap: '3' });
 
-/** Asks before an import is stopped, and says what stays and what is left `[§D-jobs-cancel]`. */
+/** Asks before an import is stopped, and says what stays and what is skipped `[§D-jobs-cancel]`. */
 export function StopImport({ job }: { job: RunningJob }) {
   const t = useT();
   const send = useSend();
@@ -25,7 +25,7 @@ export function StopImport({ job }: { job: RunningJob }) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const isAsked = useWatch(stopImportStore, false);
-  // The question goes with the import: the next one is asked about again.
+  // Closes the question together with the import, so that it isn't still open for the next one.
   useEffect(function takeQuestionAlong() {
     return () => stopImportStore.set(false);
   }, []);
@@ -39,7 +39,7 @@ export function StopImport({ job }: { job: RunningJob }) {
     setBusy(true);
     const sent = await send('POST /shop/events/{id}/cancel', { id: job.id });
     setBusy(false);
-    // The banner tells what came of it.
+    // The job's banner shows the result.
     tell({ type: 'LOOK' });
     if (sent.kind === 'done') return close();
     if (sent.failure.kind !== 'refused' || sent.failure.code !== 'conflict') {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { toast, toastStore } from '../ui/toast.ts';
 import { Banner } from './banner.tsx';
 
-/** What this device can't promise about the data it keeps; nothing while all is well. */
+/** Says what this device can't guarantee about its data; hidden while all is well. */
 export function StoreBanner() {
   const t = useT();
   const health = useStoreHealth();
@@ -16,7 +16,8 @@ export function StoreBanner() {
   const words = health === 'durable' ? null : t(`banner.store.${health}`);
   useEffect(
     function tellBeforeWhatIsOpen() {
-      // A sheet lies over the banner, and in it stands what couldn't be kept.
+      // Shown as a toast as well, because an open sheet covers the banner, and the change that couldn't be stored is in
+      // that sheet.
       const tell = () => {
         const isTold = toastStore.get().some(({ text }) => text === words);
         if (words !== null && !isTold) toast(words, { tone: 'refuse', timeout: 10_000 });
@@ -39,7 +40,7 @@ export function StoreBanner() {
       icon={<HardDrive aria-hidden="true" size={16} />}
       actions={
         <>
-          {/* There they can be saved as a file, before they are lost with the page. */}
+          {/* In the sync centre, the changes can be saved as a file before they are lost with the page. */}
           {isPassing && commands.length > 0 && (
             <Button size="sm" onClick={openSyncCentre}>
               {t('sync.open')}

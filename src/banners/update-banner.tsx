@@ -11,7 +11,7 @@ import { Banner } from './banner.tsx';
 
 const list = css({ listStyle: 'disc', paddingLeft: '4' });
 
-/** A new build waits, and tells what is new in it; it is taken when the person says so `[§D-update]`. */
+/** A new build is waiting: says what is new in it, and applies it when the person agrees `[§D-update]`. */
 export function UpdateBanner() {
   const t = useT();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function UpdateBanner() {
   useEffect(function askWhatIsNew() {
     waitingNews().then(
       (heard) => setNews(unknownNews(heard, knownNews)),
-      // Without its words it is still a new version.
+      // If the news can't be loaded, the new version is offered without them.
       () => {},
     );
   }, []);

@@ -5,7 +5,7 @@ import { links } from '../router/links.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Banner } from './banner.tsx';
 
-/** The shop has no VAT number yet; its profile is where to give it `[§2-banner-vat]`. */
+/** The shop has no VAT number yet; leads to the profile where it can be entered `[§2-banner-vat]`. */
 export function VatBanner() {
   const t = useT();
   const shop = useUser()?.shop;

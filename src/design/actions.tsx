@@ -18,7 +18,7 @@ const tones: readonly ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger']
 const pencil = <Pencil aria-hidden="true" size={16} />;
 const nothing = () => {};
 
-/** What is pressed, and what leads elsewhere. */
+/** Buttons and links. */
 export function Actions() {
   const words = useSamples();
   const chips = words.tabs.map((label, at) => ({ id: String(at), label, count: at * 7 + 3 }));

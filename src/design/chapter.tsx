@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
 
 interface ChapterProps {
-  /** Names its picture, too. */
+  /** Also the name of its screenshot. */
   name: string;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ const columns = css({
   alignItems: 'start',
 });
 
-/** Components of a kind, in one picture. */
+/** Components of one kind, in one screenshot. */
 export function Chapter({ name, children }: ChapterProps) {
   return (
     <section className={chapter} data-chapter={name} aria-label={name}>
@@ -38,13 +38,15 @@ export function Chapter({ name, children }: ChapterProps) {
 interface SpecimenProps {
   /** The component's own name. */
   name: string;
-  /** Side by side in columns of the same width. */
+  /** In columns of equal width. */
   wide?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** One component in its states. `data-as` on an element shows it under a pointer (`hover`) or with the focus (`focus`). */
+/**
+ * One component in its states. `data-as` on an element shows it with a pointer over it (`hover`) or focused (`focus`).
+ */
 export function Specimen({ name, wide, className, children }: SpecimenProps) {
   return (
     <div className={specimen}>

@@ -16,7 +16,7 @@ const page = css({ maxWidth: '80rem', marginInline: 'auto', paddingBottom: '16' 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '4', padding: { base: '4', md: '6' } });
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Every component in every state, for those who build with them. The address says in which theme and language. */
+/** All components in all states, for developers. The theme and the language are in the address. */
 export function DesignPage({ options }: { options: Options }) {
   const go = (change: Partial<Options>) => window.location.assign(addressOf(options, change));
   return (

@@ -25,7 +25,7 @@ const card = css({
   boxShadow: 'float',
 });
 
-/** What is filled in. */
+/** Form fields. */
 export function Fields() {
   const words = useSamples();
   const [typed, setTyped] = useState('');

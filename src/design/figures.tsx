@@ -25,7 +25,7 @@ const course = [4, 6, 5, 9, 7, 12, 11, 16, 14, 18];
 const minute = 60_000;
 const width = css({ width: 'full' });
 
-/** Figures, states and how true they are. */
+/** Figures, states and marks of how current they are. */
 export function FiguresChapter() {
   const words = useSamples();
   const now = useNow() ?? Date.now();

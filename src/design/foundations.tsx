@@ -38,7 +38,7 @@ const boxes = {
   float: css({ borderRadius: 'lg', boxShadow: 'float' }),
 };
 
-/** Colours, letters, corners and marks. */
+/** Colours, type, corners and marks. */
 export function Foundations() {
   const words = useSamples();
   return (

@@ -14,7 +14,7 @@ interface LayersProps {
   onClose: () => void;
 }
 
-/** What stands over a page: one at a time. */
+/** Layers above the page, shown one at a time. */
 export function LayersChapter({ layer, onClose }: LayersProps) {
   const words = useSamples();
   useEffect(

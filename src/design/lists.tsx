@@ -17,12 +17,12 @@ interface Row {
   amount: number;
 }
 
-/** Drawn here: a picture that is fetched would arrive when it likes. */
+/** Inline, because a fetched picture would arrive at an unpredictable time. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#e8e2d4"/><circle cx="20" cy="22" r="10" fill="#7a8c6a"/></svg>',
 )}`;
 
-/** A table, which is cards on a phone. */
+/** A table, which shows cards on a phone. */
 export function Lists() {
   const words = useSamples();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([2]));

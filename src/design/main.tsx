@@ -7,7 +7,7 @@ import { applyTheme } from '../ui/theme.ts';
 import { DesignPage } from './design-page.tsx';
 import { optionsFrom } from './options.ts';
 
-/** Every area that has words, but the core, which the provider has. */
+/** All areas of texts except the core, which the provider has already. */
 const areas = Object.keys(import.meta.glob('../i18n/compiled/da.*.json'))
   .map((file) => /da\.(.+)\.json$/.exec(file)?.[1] ?? '')
   .filter((area) => area !== '' && area !== 'core');

@@ -14,7 +14,7 @@ const motifs: readonly Motif[] = ['shelf', 'orders', 'cable', 'compass', 'done']
 const skeleton = css({ display: 'grid', gap: '2', width: '16rem' });
 const nothing = () => {};
 
-/** What stands where there is nothing, or nothing yet. */
+/** What is shown if there is nothing, or nothing yet. */
 export function States() {
   const words = useSamples();
   return (

@@ -1,6 +1,6 @@
 import { useLocale } from '../i18n/provider.tsx';
 
-// Sample words, for those who build the product: nobody who uses it reads them, so they stand here and not in locales/.
+// Sample texts for developers. Users never see them, so they are here and not in locales/.
 const samples = {
   da: {
     product: 'Tepotte Timian i støbejern, 1,1 l',

@@ -4,7 +4,7 @@ import type { Amount } from '../lib/pure/amounts.ts';
 
 const made = new WeakMap<IntlShape, ReturnType<typeof formatOf>>();
 
-/** Words for numbers, money and time in the language and zone shown. */
+/** Texts for numbers, money and time, in the current language and time zone. */
 export function useFormat() {
   const intl = useIntl();
   const known = made.get(intl);
@@ -27,7 +27,7 @@ function formatOf(intl: IntlShape) {
     dateTime,
     money: ({ amount, currency }: Amount) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),
-    /** Without the minor unit, for sums that are only compared. */
+    /** Without decimals, for amounts that are only compared. */
     wholeMoney: ({ amount, currency }: Amount) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), {
         style: 'currency',
@@ -35,15 +35,15 @@ function formatOf(intl: IntlShape) {
         maximumFractionDigits: 0,
       }),
     number: (value: number) => intl.formatNumber(value),
-    /** A share of 1, as `12 %`. */
+    /** A fraction as a percentage: 0.12 gives `12 %`. */
     percent: (share: number) =>
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
     date: (at: number | string) =>
       intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     time: (at: number | string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit' }),
     /**
-     * `3 minutes ago`, and the date once a week has passed; under a minute it is "now". A time ahead of a clock that was set
-     * back has no age: the time itself is shown `[§D-clock]`.
+     * `3 minutes ago`, "now" for less than a minute, and the date after a week. A time in the future, after a clock was
+     * set back, is shown as it is `[§D-clock]`.
      */
     ago: (at: number, now: number) => {
       const minutes = Math.round((at - now) / 60_000);

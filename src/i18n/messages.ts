@@ -2,29 +2,29 @@ import type { MessageFormatElement } from 'react-intl';
 import type da from '../../locales/da.json';
 import type { Locale } from './locale.ts';
 
-/** Every id that the client carries: a misspelt one, or one that only the server speaks, does not compile. */
+/** All message ids that the client has. A misspelt one, or one that only the server uses, doesn't compile. */
 export type MessageId = Exclude<keyof typeof da, `${'invalid' | 'job' | 'mail'}.${string}`>;
 
 /** Compiled messages by id. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 /**
- * `core` is what error pages and shared components say, `guest` what the pages before the shop do, `shop` what its frame and
- * several of its pages do, `supplier` what only a supplier's pages do; a page's own words go by the name of its module, those of pages that
- * say little are together in `pages`.
- * What only parts say that are loaded when they are needed is in `shop.later` and in `….later` of the page.
+ * `core` has the texts of error pages and shared components, `guest` those of the pages before the shop, `shop` those
+ * of its frame and of several of its pages, `supplier` those of a supplier's pages only. A page's own texts have the
+ * name of its module; those of pages with few texts are together in `pages`. Texts of parts that are loaded on demand
+ * are in `shop.later` and in the page's `….later`.
  */
 export type Area = 'core' | 'guest' | 'shop' | 'supplier' | (string & {});
 
 const files = import.meta.glob<Messages>('./compiled/*.json', { import: 'default' });
 
-/** Whether an area has words. */
+/** Whether an area has texts. */
 export const hasMessages = (area: Area): boolean => `./compiled/da.${area}.json` in files;
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();
 
-/** Fetches one area of one language, once. A failed fetch may be tried again. */
+/** Loads one area of one language, once. A failed load can be repeated. */
 export function loadMessages(locale: Locale, area: Area): Promise<Messages> {
   const name = `${locale}.${area}`;
   const known = loading.get(name);
@@ -45,6 +45,6 @@ export function loadMessages(locale: Locale, area: Area): Promise<Messages> {
   return promise;
 }
 
-/** What `loadMessages` has brought, or undefined. */
+/** The texts that `loadMessages` has loaded; undefined before that. */
 export const loadedMessages = (locale: Locale, area: Area): Messages | undefined =>
   loaded.get(`${locale}.${area}`);

@@ -10,7 +10,7 @@ interface I18nProviderProps {
   children: ReactNode;
 }
 
-/** The language of everything below; `loadMessages(locale, 'core')` comes first. */
+/** Provides the language for everything below; `loadMessages(locale, 'core')` has to be done before. */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   return (
     <Provider locale={locale} messages={wordsOf(locale, 'core')}>
@@ -20,16 +20,16 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
 }
 
 interface MoreMessagesProps {
-  /** `loadMessages(locale, area)` of each comes first. */
+  /** `loadMessages(locale, area)` has to be done for each before. */
   areas: readonly Area[];
-  /** Fetched with the first part of the page that is loaded when it is needed. */
+  /** Loaded together with the first part of the page that is loaded on demand. */
   later?: readonly Area[];
-  /** A fetch that failed is tried again when this changes. */
+  /** A failed load is tried again when this changes. */
   retryKey?: unknown;
   children: ReactNode;
 }
 
-/** Adds the words of `areas`, and of `later` as soon as they were needed and are there. */
+/** Adds the texts of `areas`, and those of `later` once they have been needed and loaded. */
 export function MoreMessages({ areas, later = none, retryKey, children }: MoreMessagesProps) {
   const { messages } = useIntl();
   const locale = useLocale();
@@ -68,7 +68,7 @@ function useLaterMessages(locale: Locale, areas: readonly Area[], retryKey: unkn
   return useMemo(() => ({ there, bring: () => setWanted(true) }), [there]);
 }
 
-/** The language that is shown. */
+/** The current language. */
 export const useLocale = (): Locale => (useIntl().locale === formattingTag.en ? 'en' : 'da');
 
 function wordsOf(locale: Locale, area: Area): Messages {

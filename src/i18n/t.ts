@@ -3,12 +3,12 @@ import type { MessageId } from './messages.ts';
 
 type Plain = string | number | boolean | Date | null | undefined;
 
-/** Words a message by id; plain values only, so that the result is a string. */
+/** Gives the text of a message by its id. Values are plain, so that the result is a string. */
 export type Translate = (id: MessageId, values?: Record<string, Plain>) => string;
 
 const made = new WeakMap<IntlShape, Translate>();
 
-/** The same function until the words change: what is made with it can be kept. */
+/** The function keeps its identity until the texts change, so that what is computed with it can be memoized. */
 export function useT(): Translate {
   const intl = useIntl();
   const known = made.get(intl);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The zone that the server writes times in, and so also the first render in the browser. */
+/** The time zone that the server uses, and therefore also the first render in the browser. */
 const serverZone = 'Europe/Copenhagen';
 
 const never = () => () => {};
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? serverZone;
 
-/** The viewer's time zone, once hydration is over: until then both sides must write the same. */
+/** The viewer's time zone; until hydration is over, the server's, because both have to render the same. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, viewerZone, () => serverZone);
 }
@@ -20,7 +20,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** Time stands still where nobody looks; who comes back sees the present at once. */
+/** Stops the clock while the page is hidden, and updates it at once when it is shown again. */
 function followSight() {
   clearInterval(timer);
   if (document.hidden) return;
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 }
 
 const current = () => {
-  // Steps of 15 s keep the snapshot stable between two ticks.
+  // Only changes every 15 s, so that the value is stable between two ticks.
   const at = Date.now();
   if (Math.abs(at - now) >= 15_000) now = at;
   return now;

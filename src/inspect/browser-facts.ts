@@ -7,12 +7,12 @@ export interface BrowserFacts {
   persisted: boolean | null;
   caches: readonly { name: string; entries: number }[];
   worker: { state: string; waiting: boolean; controls: boolean } | null;
-  /** Names what of the app this device keeps; null where it keeps none. */
+  /** The name of the app's build that this device has stored; null if there is none. */
   build: string | null;
   locks: readonly { purpose: string; held: boolean; tab: string }[];
 }
 
-/** What the browser itself tells. What it doesn't is null or empty, and no failure. */
+/** What the browser itself reports. Anything that it doesn't report is null or empty, never an error. */
 export async function readBrowserFacts(database: string): Promise<BrowserFacts> {
   const [estimate, persisted, kept, registration, locks] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => null) ?? null,

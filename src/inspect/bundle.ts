@@ -20,8 +20,8 @@ export interface BundleParts {
 }
 
 /**
- * All that support needs to follow what happened, and nothing that tells of a person. Of the device it holds only what is
- * listed here; what the log and the outbox hold passes the redactor. Pure: the same parts make the same bundle.
+ * Everything that support needs to understand what happened, without personal data. About the device, it contains only
+ * what is listed here; the log and the outbox pass through the redactor. Pure: the same parts give the same bundle.
  */
 export function bundleOf(parts: BundleParts): object {
   const redact = createRedact();

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Access } from './gate.ts';
 import type { Unreadable } from './raw-database.ts';
 
-/** Why nothing is shown. */
+/** Says why nothing is shown. */
 export function Closed({ access }: { access: Access }) {
   const t = useT();
   if (access.state === 'unreadable') return <UnreadNotice reason={access.reason} />;
@@ -15,7 +15,7 @@ export function Closed({ access }: { access: Access }) {
   );
 }
 
-/** Why a store can't be looked into; null where nobody knows. */
+/** Says why a store can't be inspected; null if the reason isn't known. */
 export function UnreadNotice({ reason }: { reason: Unreadable | null }) {
   const t = useT();
   const why = reason ?? 'broken';

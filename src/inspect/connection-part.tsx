@@ -15,7 +15,7 @@ import { useLook } from './use-look.ts';
 
 const again = css({ marginBottom: '6' });
 
-/** How the device stands to the server, and its tabs to each other. */
+/** The state of the connection to the server, and between the tabs. */
 export function ConnectionPart({ subject, config, writes }: PartProps) {
   const t = useT();
   const format = useFormat();

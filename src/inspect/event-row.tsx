@@ -17,7 +17,7 @@ const type = css({ fontWeight: 'medium', minWidth: { md: '44' } });
 const about = css({ flex: '1', minWidth: '8rem', overflowWrap: 'anywhere' });
 const when = css({ color: 'ink.muted', marginLeft: 'auto' });
 
-/** One event: what it is about in a line, and all of it when it is opened. */
+/** One event: a line with its subject, and all of it when opened. */
 export function EventRow({ event }: { event: StoredEvent }) {
   const t = useT();
   const format = useFormat();

@@ -17,13 +17,15 @@ import { readServerFacts } from './server-facts.ts';
 import { readStoreFacts } from './store-facts.ts';
 import { useBytes } from './use-bytes.ts';
 
-/** So many of the newest events go along. */
+/** How many of the newest events are included. */
 const newestEvents = 500;
 
 const box = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** A bundle for support that tells what happened and not to whom. The person sees all of it before it leaves the device. */
+/**
+ * A bundle for support that shows what happened but not to whom. The person sees all of it before it leaves the device.
+ */
 export function ExportPart({ subject, config }: PartProps) {
   const t = useT();
   const bytes = useBytes();

@@ -29,7 +29,7 @@ interface FactsProps {
   facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** What is known of a thing, name by name. */
+/** A list of facts, each with its name. */
 export function Facts({ title, facts }: FactsProps) {
   return (
     <FactSection title={title}>

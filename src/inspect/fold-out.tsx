@@ -3,12 +3,12 @@ import { css } from '../../styled-system/css';
 import { Json } from './json.tsx';
 
 interface FoldOutProps {
-  /** The parts of the line that stands there always. */
+  /** The content of the line that is always visible. */
   line: ReactNode;
   facts: string;
-  /** Asked for once it is open: what is packed stays so until then. */
+  /** Only called when opened; packed values stay packed until then. */
   value: () => unknown;
-  /** Names the value for screen readers. */
+  /** The value's name for screen readers. */
   label: string;
 }
 
@@ -27,7 +27,10 @@ const head = css({
 const body = css({ display: 'grid', gap: '2', paddingBottom: '4', minWidth: '0' });
 const note = css({ textStyle: 'dense', color: 'ink.muted', overflowWrap: 'anywhere' });
 
-/** A line that opens to all that is known: drawn only then, for there may be thousands. */
+/**
+ * A line that opens to show everything about its item. The content is only rendered then, because there may be
+ * thousands of lines.
+ */
 export function FoldOut({ line, facts, value, label }: FoldOutProps) {
   const [isOpen, setOpen] = useState(false);
   return (

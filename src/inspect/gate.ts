@@ -9,12 +9,12 @@ import {
   type Unreadable,
 } from './raw-database.ts';
 
-/** A store that may be looked into. */
+/** A store that may be inspected. */
 export interface Subject extends TenantKey {
   database: string;
 }
 
-/** Whom this device knows, and what of theirs may be looked into. */
+/** Who is signed in on this device, and which of their stores may be inspected. */
 export type Access =
   | { state: 'signed-out' }
   /** The session has expired: nothing of the person is shown until they sign in again `[§4-expiry]`. */
@@ -22,7 +22,10 @@ export type Access =
   | { state: 'unreadable'; reason: Unreadable }
   | { state: 'open'; subjects: readonly Subject[] };
 
-/** What may be looked into now. `hasToken` is whether somebody is signed in. Reads alone, and finishes nothing that others began. */
+/**
+ * What may be inspected now. `hasToken` is whether somebody is signed in. Only reads, and doesn't complete unfinished
+ * logouts.
+ */
 export async function readAccess(hasToken: boolean): Promise<Access> {
   if (!hasToken) return { state: 'signed-out' };
   try {

@@ -55,7 +55,7 @@ const parts = {
 type PartName = keyof typeof parts;
 const partNames = keysOf(parts);
 
-/** What this device keeps of a shop or supplier, to find out what happened. Reads only. */
+/** Shows the data that this device has stored for a shop or supplier, to find out what happened. Only reads. */
 export function InspectPage({ config }: { config: ApiConfig }) {
   const t = useT();
   const locale = useLocale();

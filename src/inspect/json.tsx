@@ -23,10 +23,10 @@ const code = css({
 const corner = css({ position: 'absolute', top: '1.5', right: '1.5' });
 const more = css({ marginTop: '2' });
 
-/** A page of 500 records is long: so much of it is shown until somebody wants all. */
+/** In characters. A page of 500 records is long, so only this much is shown until the person asks for all. */
 const enough = 20_000;
 
-/** A value as it lies on the disk. */
+/** A value as it is stored. */
 export function Json({ value, label }: { value: unknown; label: string }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
@@ -34,7 +34,7 @@ export function Json({ value, label }: { value: unknown; label: string }) {
   const shown = isWhole ? text : text.slice(0, enough);
   return (
     <div className={box}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className={frame} tabIndex={0} aria-label={label}>
         <pre className={code}>{shown}</pre>
       </section>

@@ -31,12 +31,12 @@ const note = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '2' });
 const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
 const steps = css({ display: 'flex', gap: '2', marginTop: '4' });
 
-/** Events, newest first. However long the log is, one page of it is held. */
+/** Events, newest first. Only one page is in memory, however long the log is. */
 export function LogPart({ subject, writes }: PartProps) {
   const t = useT();
   const format = useFormat();
   const [filter, setFilter] = useState<LogFilter>(everything);
-  /** Where each page begins, from the newest to the one shown. */
+  /** The start of each page, from the newest one to the current one. */
   const [starts, setStarts] = useState<readonly number[]>([newest]);
   const before = starts.at(-1) ?? newest;
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(everything);
@@ -47,7 +47,7 @@ export function LogPart({ subject, writes }: PartProps) {
   }
   const [text, setText] = useDebouncedText(filter.text, (now) => narrow({ text: now }));
 
-  // What is written meanwhile stands on the first page alone.
+  // New events only appear on the first page, so only that one is read again.
   const retryKey = `${before}${JSON.stringify(filter)}${starts.length === 1 ? writes : ''}`;
   const look = useLook(
     (isUnwanted) =>

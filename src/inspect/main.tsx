@@ -9,7 +9,7 @@ import { I18nProvider, MoreMessages } from '../i18n/provider.tsx';
 import { element } from '../lib/browser/element.ts';
 import { applyTheme } from '../ui/theme.ts';
 
-/** Of components, too: they say what other pages say. */
+/** Includes the areas of other pages, because shared components use their texts. */
 const areas = ['shop', 'shop.later', 'inspect'];
 
 const seed: Pick<Seed, 'config'> = JSON.parse(element('seed').textContent);
@@ -17,7 +17,7 @@ const wanted = new URLSearchParams(location.search).get('lang') ?? readCookie('i
 const locale = isLocale(wanted) ? wanted : defaultLocale;
 document.documentElement.lang = locale;
 applyTheme();
-// What reads the store comes behind this, as everywhere.
+// The code that reads the store is loaded after this, as on every page.
 const [{ InspectPage }] = await Promise.all([
   import('./inspect-page.tsx'),
   ...['core', ...areas].map((area) => loadMessages(locale, area)),

@@ -2,7 +2,7 @@ import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import { keysOf } from '../lib/pure/keys-of.ts';
 import type { Moment } from './timeline.ts';
 
-/** A name of a record or of what is kept beside them, and what has become of it. */
+/** A changed record, answer or command, and what has changed. */
 export interface Difference {
   list: ChangeEntity | 'answers' | 'outbox';
   id: string;
@@ -11,10 +11,10 @@ export interface Difference {
   fields: readonly { path: string; before: unknown; after: unknown }[];
 }
 
-/** More fields than these of one record say no more. */
+/** The most fields that are listed for one record; more wouldn't help. */
 const mostFields = 40;
 
-/** What is otherwise in `after` than in `before`. */
+/** The differences between `before` and `after`. */
 export function differences(before: Moment, after: Moment): Difference[] {
   const found: Difference[] = [];
   for (const list of keysOf(after.lists)) {

@@ -4,12 +4,12 @@ import { answerTo, DatabaseUnreadable, lookInto, tableOf } from './raw-database.
 import { eventsBetween, readBounds } from './read-log.ts';
 import { type LogTimeline, type Moment, timelineOf } from './timeline.ts';
 
-/** The log was compacted while its past was looked at: it begins elsewhere now. */
+/** The log was compacted while its past was being inspected, so it starts at another event now. */
 export class PastMoved extends Error {
   override readonly name = 'PastMoved';
 }
 
-/** Opens the past of a store as it lies on the disk now. */
+/** Opens the past of a store as it is on the disk now. */
 export async function openTimeline(name: string): Promise<LogTimeline> {
   const [chunks, bounds, older] = await lookInto(name, async (database) => {
     const snapshot: SnapshotChunk[] = await answerTo(tableOf(database, 'snapshots').getAll());
@@ -22,7 +22,7 @@ export async function openTimeline(name: string): Promise<LogTimeline> {
   });
   const head = headOf(chunks);
 
-  /** In pieces, since nothing is held open between two looks. */
+  /** Reads in pieces, because the database isn't kept open in between. */
   async function* read(after: number, to: number): AsyncGenerator<readonly StoredEvent[]> {
     let low = after;
     while (low < to) {
@@ -51,7 +51,7 @@ export async function openTimeline(name: string): Promise<LogTimeline> {
 const atOnce = 1_000;
 const headOf = (chunks: readonly SnapshotChunk[]) => chunks.find(({ key }) => key === 'head')?.text;
 
-/** What the store says now. */
+/** The current state of the store. */
 export async function readMoment(name: string): Promise<Moment> {
   const timeline = await openTimeline(name);
   const moment = await timeline.at(timeline.latest);

@@ -18,7 +18,7 @@ const lane = css({ color: 'ink.muted', flex: '1', minWidth: '6rem' });
 
 const tones: Partial<Record<Row['state'], Tone>> = { refused: 'refuse', sending: 'accent' };
 
-/** The commands in the outbox, oldest first, as they are right now. */
+/** The commands in the outbox, oldest first, in their current state. */
 export function OutboxPart({ subject, writes }: PartProps) {
   const t = useT();
   const look = useLook(

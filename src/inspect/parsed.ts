@@ -1,4 +1,4 @@
-/** The value that a stored text packs; the text itself where it packs none. */
+/** The value of a stored JSON text; the text itself if it isn't JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { ApiConfig } from '../api/config.ts';
 import type { Subject } from './gate.ts';
 
-/** What a part of the inspector is told. */
+/** The props of each part of the inspector. */
 export interface PartProps {
   subject: Subject;
   config: ApiConfig;

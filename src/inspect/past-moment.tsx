@@ -27,18 +27,18 @@ const tones: Record<Difference['kind'], Tone> = {
   changed: 'accent',
   removed: 'refuse',
 };
-/** A page of changes brings 500 records: only so many are shown. */
+/** How many changes are shown at most; a page of changes brings 500 records. */
 const mostChanges = 50;
 
 type List = keyof Moment['lists'];
 
 interface PastMomentProps {
   moment: Moment;
-  /** Against the event before; null where there is none. */
+  /** The differences from the event before; null if there is none. */
   changed: readonly Difference[] | null;
 }
 
-/** The projections at one point of the log. */
+/** The state at one point of the log. */
 export function PastMoment({ moment, changed }: PastMomentProps) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Command } from '../sync/state/commands.ts';
 import type { StoreEvent } from '../sync/state/events.ts';
 
-/** A command as the log tells of it: how it was on its way is not in the log. */
+/** A command as far as the log knows it: its sending isn't in the log. */
 export interface Past {
   id: string;
   seq: number;
@@ -12,7 +12,7 @@ export interface Past {
   at: number;
 }
 
-/** The outbox as it stood, folded from the events of its commands; `before` is where it starts from. */
+/** The outbox at a past moment, folded from the events of its commands, starting from `before`. */
 export function pastOutbox(before: readonly Past[]) {
   const rows = new Map(before.map((row) => [row.id, row]));
 

@@ -30,10 +30,10 @@ const slider = css({
 });
 const number = css({ gridColumn: { base: '1 / -1', md: 'auto' } });
 
-/** What the store said after any event that can still be reached. */
+/** The state of the store after any event that is still available. */
 export function PastPart({ subject, writes }: PartProps) {
   const [opened, setOpened] = useState(0);
-  // Only what the person asks for moves the ground under them.
+  // New events don't change what the person is looking at; they have to ask for them.
   const [seen, setSeen] = useState(writes);
   const look = useLook(() => openTimeline(subject.database), opened);
   return (

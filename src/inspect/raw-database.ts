@@ -1,4 +1,4 @@
-/** Why a database can't be looked into. */
+/** Why a database can't be inspected. */
 export type Unreadable = 'missing' | 'blocked' | 'no-storage';
 
 export class DatabaseUnreadable extends Error {
@@ -11,12 +11,15 @@ export class DatabaseUnreadable extends Error {
   }
 }
 
-/** A database that waits for another one's deletion or upgrade for longer than this is blocked. */
+/**
+ * In milliseconds: if opening takes longer than this, because of another tab's deletion or upgrade, the database counts
+ * as blocked.
+ */
 const patience = 5_000;
 
 /**
- * Opens a database as it stands, whatever its version, and never makes one. Stands in nobody's way: it closes by itself
- * when a tab wants to upgrade or delete it.
+ * Opens a database in its current version, and never creates one. It doesn't block other tabs: it closes by itself when
+ * one wants to upgrade or delete the database.
  */
 export function openExisting(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -33,7 +36,7 @@ export function openExisting(name: string): Promise<IDBDatabase> {
       isLate = true;
       refuse('blocked');
     }, patience);
-    // It isn't there: what the browser has begun to make is taken back.
+    // The database doesn't exist: the browser has started to create it, which is undone here.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => {
       clearTimeout(timer);
@@ -49,7 +52,10 @@ export function openExisting(name: string): Promise<IDBDatabase> {
   });
 }
 
-/** Opens, reads, closes: nothing is held between two looks. A store that has gone under it is `missing`. */
+/**
+ * Opens the database, reads and closes it, so that it isn't kept open in between. If it is deleted meanwhile, it counts
+ * as `missing`.
+ */
 export async function lookInto<T>(
   name: string,
   look: (database: IDBDatabase) => Promise<T>,

@@ -1,16 +1,16 @@
 import type { StoredEvent } from '../sync/state/events.ts';
 import { answerTo, tableOf } from './raw-database.ts';
 
-/** So many numbers of the log are read in one go: enough to be quick, and few enough to be held. */
+/** How many numbers of the log are read at once: enough to be fast, and few enough for the memory. */
 const stride = 250;
 
 export interface LogFilter {
   type: string;
-  /** Part of an aggregate's name. */
+  /** A part of the aggregate's name. */
   aggregate: string;
   /** The beginning of a command's id. */
   commandId: string;
-  /** Anywhere in what was written, whatever its case. */
+  /** Text anywhere in the stored event, regardless of case. */
   text: string;
 }
 
@@ -19,12 +19,12 @@ export const everything: LogFilter = { type: '', aggregate: '', commandId: '', t
 export interface LogPage {
   /** Newest first. */
   events: StoredEvent[];
-  /** Where the next page begins; null at the end of the log. */
+  /** The number before which the next page starts; null at the end of the log. */
   before: number | null;
 }
 
 export interface LogBounds {
-  /** The lowest and the highest number that is there; null for an empty log. */
+  /** The lowest and the highest event number; null for an empty log. */
   first: number | null;
   last: number | null;
   count: number;
@@ -41,8 +41,8 @@ export async function readBounds(database: IDBDatabase): Promise<LogBounds> {
 }
 
 /**
- * The newest events below `before` that pass the filter, at most `size`. Reads by ranges, no further than it needs to;
- * `isUnwanted` ends it early.
+ * The newest events before `before` that match the filter, at most `size`. Reads in ranges, only as far as needed;
+ * `isUnwanted` stops it early.
  */
 export async function readPage(
   database: IDBDatabase,
@@ -72,7 +72,7 @@ export async function readPage(
   return { events: found, before: below };
 }
 
-/** Every event above `after` up to `to`, range by range, oldest first. */
+/** All events after `after` up to `to`, in ranges, oldest first. */
 export async function* eventsBetween(
   database: IDBDatabase,
   after: number,

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { UnreadNotice } from './closed.tsx';
 import type { Look } from './use-look.ts';
 
-/** What was seen, or that it is being looked for, or why it can't be. */
+/** The result of a look, or that it is still running, or why it failed. */
 export function Seen<T>({ look, children }: { look: Look<T>; children: (value: T) => ReactNode }) {
   const t = useT();
   if (look.state === 'failed') return <UnreadNotice reason={look.reason} />;

@@ -2,12 +2,12 @@ import type { ApiConfig } from '../api/config.ts';
 import { probe } from '../api/probe.ts';
 
 export interface ServerFacts {
-  /** Null when it answers, else why it is out of reach, found as the app finds it. */
+  /** Null if it answers, otherwise why it can't be reached; checked in the same way as in the app. */
   outOfReach: 'network' | 'server' | null;
-  /** As the back end tells by itself; null where it tells nothing. */
+  /** As the back end reports it; null if it doesn't. */
   version: string | null;
   health: string | null;
-  /** Milliseconds that its answer took. */
+  /** How many milliseconds it took to answer. */
   took: number;
   at: number;
 }

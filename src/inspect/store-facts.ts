@@ -4,7 +4,7 @@ import { answerTo, tableOf } from './raw-database.ts';
 interface TableFacts {
   name: string;
   rows: number;
-  /** Of its rows as JSON: what the browser makes of it on the disk is its own affair. */
+  /** The size of its rows as JSON; the size on the disk depends on the browser. */
   bytes: number;
 }
 
@@ -17,7 +17,7 @@ export interface StoreFacts {
   checkedAt: number;
 }
 
-/** Rows of a table that are held at a time while they are measured. */
+/** How many rows of a table are in memory at once while they are measured. */
 const handful = 250;
 
 export async function readStoreFacts(database: IDBDatabase): Promise<StoreFacts> {
@@ -31,7 +31,7 @@ export async function readStoreFacts(database: IDBDatabase): Promise<StoreFacts>
     ? await answerTo(tableOf(database, 'meta').get('checked'))
     : undefined;
   return {
-    // Dexie counts in tens.
+    // Dexie multiplies versions by ten.
     schema: database.version / 10,
     tables,
     snapshot: head ? snapshotOf(head) : null,
@@ -70,7 +70,7 @@ async function measure(database: IDBDatabase, name: string): Promise<TableFacts>
   }
 }
 
-/** The long texts of a row are counted and not written out again. */
+/** The size of a value as JSON. Calculated without writing the JSON, because a row's texts are long. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return String(value).length;

@@ -8,7 +8,7 @@ import type { StoredEvent } from '../sync/state/events.ts';
 import { segmentsOf } from '../sync/state/segment.ts';
 import { type Past, pastOutbox } from './past-outbox.ts';
 
-/** What was at one point of the log. */
+/** The state at one point of the log. */
 export interface Moment {
   seq: number;
   lists: { [E in ChangeEntity]: readonly { id: number }[] };
@@ -20,18 +20,18 @@ export interface Moment {
   outbox: readonly Past[];
 }
 
-/** A point from which folding can go on. */
+/** A state from which folding can continue. */
 interface Checkpoint {
   moment: Moment;
   resync: Confirmed['resync'];
 }
 
-/** A checkpoint each so many events: going back costs no more than folding these. */
+/** How many events are between two checkpoints: going back never folds more than these. */
 const spacing = 1_000;
 
 /**
- * The past of a store, folded from its snapshot and the events above it `[§D-log]`. Nothing lies before `earliest`: there
- * the log has been compacted away. Holds lists of records that others hold too, and changes none of them.
+ * The past of a store, folded from its snapshot and the events after it `[§D-log]`. It starts at `earliest`, because
+ * the log before that was compacted. It shares its lists of records with others and never changes them.
  */
 export class LogTimeline {
   readonly earliest: number;
@@ -50,7 +50,7 @@ export class LogTimeline {
     this.#checkpoints = [base];
   }
 
-  /** What was after the event `seq`; `isUnwanted` ends the work early, with null. */
+  /** The state after the event `seq`; `isUnwanted` stops the work early, with null as the result. */
   async at(seq: number, isUnwanted: () => boolean = () => false): Promise<Moment | null> {
     const wanted = Math.min(Math.max(seq, this.earliest), this.latest);
     const from = this.#checkpoints.findLast(({ moment }) => moment.seq <= wanted);
@@ -83,8 +83,8 @@ export class LogTimeline {
 }
 
 /**
- * The timeline of a log: `chunks` are its snapshot, `older` the events that the snapshot covers and that were kept because
- * their commands weren't settled, `first` and `latest` the numbers that the log begins and ends with.
+ * The timeline of a log. `chunks` are its snapshot; `older` are events that the snapshot covers but that were kept
+ * because their commands weren't settled; `bounds` are the first and the last number in the log.
  */
 export function timelineOf(
   chunks: readonly SnapshotChunk[],

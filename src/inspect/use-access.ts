@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { readToken } from '../api/cookies.ts';
 import { type Access, readAccess } from './gate.ts';
 
-/** How soon a session that has expired is noticed, in milliseconds. */
+/** How often to check whether the session has expired, in milliseconds. */
 const lookEvery = 2_000;
 
-/** What may be looked into, kept current: what a logout or an expiry closes is gone from sight at once. */
+/** What may be inspected, kept up to date, so that a logout or an expiry hides it at once. */
 export function useAccess(): Access | null {
   const [access, setAccess] = useState<Access | null>(null);
   useEffect(function watchAccess() {

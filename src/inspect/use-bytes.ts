@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/format.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Words for sizes, in thousands as browsers count them. */
+/** Texts for sizes, in units of 1000, as browsers use them. */
 export function useBytes(): (bytes: number) => string {
   const format = useFormat();
   return (bytes) => {

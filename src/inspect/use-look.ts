@@ -5,10 +5,10 @@ import { DatabaseUnreadable } from './raw-database.ts';
 export type Look<T> =
   | { state: 'looking' }
   | { state: 'seen'; value: T }
-  /** Null where nobody knows why. */
+  /** Null if the reason isn't known. */
   | { state: 'failed'; reason: DatabaseUnreadable['reason'] | null };
 
-/** What `look` sees, seen again with every `retryKey`; until then what was seen before stays. */
+/** The result of `look`, which runs again with every new `retryKey`; until then, the previous result stays. */
 export function useLook<T>(
   look: (isUnwanted: () => boolean) => Promise<T>,
   retryKey: unknown,

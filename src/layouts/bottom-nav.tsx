@@ -20,7 +20,7 @@ const item = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  // Not in the middle: the icon would go there first, and make way for its word.
+  // Fixed rather than centred: otherwise the icon would be centred first and move when its label appears.
   paddingTop: '1.5',
   gap: '0.5',
   height: '14',
@@ -38,13 +38,13 @@ const item = css({
   '&[aria-current=page]': { color: 'ink', '& svg': { background: 'selected' } },
 });
 
-/** The main places under the thumb. */
+/** The main pages, in reach of a thumb. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const t = useT();
   const [path] = useLocation();
   return (
     <nav aria-label={t('shell.nav.label')} className={bar}>
-      {/* Said beforehand: a page whose end is still on the line has only the first of them. */}
+      {/* The number of columns is set in advance, because a page that is still arriving may only have the first items. */}
       <ul className={list} style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}>
         {items.map((entry) => {
           const Icon = entry.icon;

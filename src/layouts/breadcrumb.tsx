@@ -16,7 +16,7 @@ const list = css({
   color: 'ink.muted',
 });
 const crumb = css({ display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '1' });
-/** On a phone the way back is the one that there is room for. */
+/** On a phone, there is only room for a link to the parent page. */
 const back = css({
   display: 'flex',
   alignItems: 'center',
@@ -38,7 +38,7 @@ interface BreadcrumbProps {
   above: readonly Crumb[];
 }
 
-/** The matched routes from home to here; home is `/` `[§2-breadcrumb]`. */
+/** The matched routes from home to the current page; home is `/` `[§2-breadcrumb]`. */
 export function Breadcrumb({ titleId, titleValues, above }: BreadcrumbProps) {
   const t = useT();
   return (

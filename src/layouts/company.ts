@@ -1,5 +1,8 @@
 import type { Company } from '../../contract/page.ts';
 import { usePageConfig } from '../sync/page-config.ts';
 
-/** Who runs this installation `[§2-guest-footer]`: a setting of the server, which comes with the page. */
+/**
+ * The company that runs this installation `[§2-guest-footer]`, which is a setting of the server and comes with the
+ * page.
+ */
 export const useCompany = (): Company => usePageConfig().company;

@@ -20,13 +20,13 @@ const side = cva({
   base: {
     position: 'fixed',
     inset: '0 auto 0 0',
-    // Below the window's own buttons, where they are at the left.
+    // Below the window's own buttons, if they are on the left.
     paddingTop: 'min(env(titlebar-area-x, 0px), env(titlebar-area-height, 0px))',
     display: { base: 'none', sidebar: 'block' },
     borderRightWidth: '1px',
     borderColor: 'hairline',
     background: 'paper',
-    // Above the page, over which the labels of a minimised one reach.
+    // Above the page, because the labels of a minimised sidebar extend over it.
     zIndex: 'bar',
     transition: 'width 160ms',
     transitionTimingFunction: 'out',
@@ -65,7 +65,7 @@ const main = cva({
     paddingBottom: '12',
   },
   variants: {
-    // One thing to do: the way here begins where that does.
+    // A page with a single task, whose breadcrumb starts at the same edge as the content.
     alone: { true: { maxWidth: '37rem' } },
   },
 });
@@ -75,8 +75,8 @@ const foot = css({
   paddingBlock: '5',
   textStyle: 'dense',
   color: 'ink.muted',
-  // Rows that come may take it out of sight, or bring it there: until then it stands nowhere. Deeper than its own parts a
-  // page isn't looked through: every change of a row would be.
+  // Hidden while the page loads, because arriving rows would move it into or out of view. The selector only looks at
+  // direct children of `main`; with deeper ones, every change of a row would make the browser check it.
   'main:has(> [aria-busy=true]) ~ &': { visibility: 'hidden' },
   order: '2',
 });
@@ -90,7 +90,7 @@ const skip = css({
   borderRadius: 'md',
   background: 'raised',
   transform: 'translateY(-200%)',
-  // Only while it is seen: the shadow reaches down into the page from where it waits.
+  // Only when visible, because otherwise its shadow would reach into the page from above.
   _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
@@ -106,25 +106,25 @@ const logoutDialog = lazy(() =>
 );
 
 interface FrameProps extends LayoutProps {
-  /** The way around, open or as icons alone. */
+  /** The navigation, with labels or minimised to icons. */
   sidebar: (minimised: boolean) => ReactNode;
-  /** Whose pages these are, and which other ones the person has. */
+  /** Shows the current shop or supplier, and the person's others. */
   switcher: ReactNode;
   /** The user menu's links. */
   menu: ReactNode;
   bottomNav: ReactNode;
-  /** Under the banners that every tenant has. */
+  /** Below the banners that all tenants have. */
   notice?: ReactNode;
 }
 
-/** What stands around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
+/** The frame around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
 export function Frame(props: FrameProps) {
   const { titleId, titleValues, above, footerHidden, sidebarHidden, sidebar, children } = props;
   const t = useT();
   const { legalName } = useCompany();
   const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
   const [path] = useLocation();
-  /** The page on which the overlay was opened: going on closes it. */
+  /** The page on which the overlay was opened; on any other page, it is closed. */
   const [overlayOn, setOverlayOn] = useState<string | null>(null);
   const syncOpen = useWatch(syncCentreStore, false);
   const [session] = useSession();

@@ -16,7 +16,7 @@ const page = css({
   gridTemplateRows: 'auto auto 1fr auto',
   gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > :not(aside)': { marginInline: { base: '5', md: '8' } },
-  // What only a script can do isn't offered where there is none.
+  // Hides buttons that only work with scripts if there are none.
   '@media (scripting: none)': { '& [type=button]': { display: 'none' } },
 });
 const top = css({
@@ -24,11 +24,11 @@ const top = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   height: '16',
-  // Its words end where the page does; the room to touch them reaches beyond.
+  // Aligns the text with the page's edge; the touch area extends beyond it.
   '& > [role=group]': { marginRight: '-2' },
 });
 const home = css({ display: 'flex', alignItems: 'center', minHeight: '11' });
-/** A line above the form; beside it where there is room. */
+/** A line above the form, or a panel beside it if there is room. */
 const aside = css({
   width: { base: 'calc(100% - 2.5rem)', lg: 'auto' },
   maxWidth: { base: '23rem', lg: 'none' },
@@ -40,7 +40,7 @@ const aside = css({
   borderRadius: 'lg',
   position: 'relative',
   overflow: 'hidden',
-  // What the drawing begins with: it comes without a flash.
+  // The drawing's own background colour, so that nothing flashes when it loads.
   background: { lg: 'light-dark(#eef4f0, #131a1a)' },
 });
 const art = css({
@@ -90,7 +90,7 @@ const foot = css({
   color: 'ink.muted',
 });
 const address = css({ fontStyle: 'normal' });
-/** Each word has room to be touched; the row still begins where the lines above it do. */
+/** Gives each link enough room to be touched, while the row still starts at the same edge as the lines above. */
 const outside = css({
   display: 'flex',
   marginLeft: { base: '-2.5', md: '0' },
@@ -106,7 +106,7 @@ const footLink = css({
   _hover: { color: 'ink', textDecoration: 'underline' },
 });
 
-/** Calm: one thing to do, who asks for it, and what it is good for `[§2-guest-footer]`. */
+/** A calm page: one thing to do, with who runs the site and what it is for `[§2-guest-footer]`. */
 export function GuestLayout({ footerHidden, children }: LayoutProps) {
   const t = useT();
   const company = useCompany();
@@ -119,7 +119,7 @@ export function GuestLayout({ footerHidden, children }: LayoutProps) {
         <LanguageSwitch />
       </header>
       <aside className={aside}>
-        {/* Not fetched where it isn't shown. */}
+        {/* Lazy, so that it isn't fetched when it is hidden. */}
         <img src={guestArt} alt="" loading="lazy" decoding="async" className={art} />
         <div className={tagline}>{t('brand.tagline')}</div>
         <p className={lead}>{t('guest.lead')}</p>

@@ -8,7 +8,7 @@ import { sideItem, sideLabel } from './side-item.ts';
 const atFoot = css({ marginTop: 'auto' });
 const away = css({ marginLeft: 'auto' });
 
-/** The way to the help center, outside of the app `[§2-supplier-help]`. */
+/** A link to the help center, which is outside the app `[§2-supplier-help]`. */
 export function HelpLink({ minimised }: { minimised: boolean }) {
   const t = useT();
   const { helpUrl } = useCompany();

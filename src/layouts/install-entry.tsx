@@ -3,7 +3,7 @@ import { useT } from '../i18n/t.ts';
 import { useInstall } from '../machines/react.tsx';
 import { MenuSection, menuItem } from '../ui/menu.tsx';
 
-/** Installs the app, where that can be, from the user menu. */
+/** An entry in the user menu that installs the app, if that is possible. */
 export function InstallEntry() {
   const t = useT();
   const { send } = useInstall();

@@ -15,7 +15,7 @@ const choice = css({
   '&[aria-current=true]': { color: 'ink', fontWeight: 'medium' },
 });
 
-/** The languages, each by its own name. */
+/** The languages, each under its own name. */
 export function LanguageSwitch() {
   const t = useT();
   const current = useLocale();

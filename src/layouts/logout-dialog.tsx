@@ -2,7 +2,7 @@ import { useT } from '../i18n/t.ts';
 import { useSession } from '../machines/react.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before a logout `[§2-logout-confirm]`, and says what it would lose. */
+/** Asks before a logout `[§2-logout-confirm]`, and says what would be lost. */
 export function LogoutDialog() {
   const t = useT();
   const [session, send] = useSession();

@@ -16,13 +16,13 @@ import type { PagesOffered } from '../router/pages.ts';
 
 export interface NavItem {
   label: MessageId;
-  /** For the narrow bar of a phone. */
+  /** For the narrow bar on a phone. */
   shortLabel: MessageId;
   href: string;
   icon: LucideIcon;
 }
 
-/** What opens over the page. */
+/** An entry that opens something over the page. */
 export interface NavAction {
   label: MessageId;
   icon: LucideIcon;
@@ -36,7 +36,7 @@ export interface NavGroup {
   items: readonly (NavItem | NavAction)[];
 }
 
-/** Every page that the navigation offers. */
+/** All pages that are offered in the navigation. */
 const items: Record<PagesOffered<'navigation', 'shop'>, NavItem> = {
   dashboard: {
     label: 'title.dashboard',
@@ -88,7 +88,7 @@ const guide: NavAction = {
   open: () => guideStore.set(true),
 };
 
-/** The sidebar `[§2-sidebar]`: single links and groups that fold. */
+/** The sidebar `[§2-sidebar]`: single links, and groups that can be folded. */
 export const sidebarNav: readonly (NavItem | NavGroup)[] = [
   items.dashboard,
   items.searchProducts,
@@ -107,7 +107,7 @@ export const sidebarNav: readonly (NavItem | NavGroup)[] = [
   },
 ];
 
-/** The bar at the foot of a phone. */
+/** The bar at the bottom on a phone. */
 export const bottomNav: readonly NavItem[] = [
   items.dashboard,
   items.searchProducts,
@@ -116,7 +116,7 @@ export const bottomNav: readonly NavItem[] = [
   items.orders,
 ];
 
-/** Whether the page shown is the item's, or lies below it. */
+/** Whether the current page is the item's, or below it. */
 export function isCurrentItem(item: NavItem, path: string): boolean {
   if (item.href === links.orders()) return path.startsWith('/shop/orders');
   if (item.href === links.integrations()) return path.startsWith(item.href);

@@ -19,12 +19,18 @@ const card = css({
 const atFoot = css({ marginTop: 'auto' });
 const plan = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' });
 const planName = css({ color: 'ink', fontWeight: 'medium' });
-/** What the device knows is shown at each start, before the server has answered: only what won't change is shown. */
+/**
+ * At each start, stored data is shown first. The mark for it appears with a delay, so that it isn't seen if the
+ * server's answer comes soon.
+ */
 const late = css({ transition: 'opacity 160ms 800ms', _starting: { opacity: '0' } });
 const upgrade = css({ display: 'grid', gap: '2', marginBottom: '2' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
 
-/** The active plan's name, or the way to one, and the company id `[§2-sidebar-subscription]` `[§2-sidebar-upgrade]`. */
+/**
+ * The active plan's name, or a link to the plans, and the company id `[§2-sidebar-subscription]`
+ * `[§2-sidebar-upgrade]`.
+ */
 export function PlanCard({ minimised }: { minimised: boolean }) {
   const t = useT();
   const shop = useUser()?.shop;
@@ -48,7 +54,7 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
   }
   return (
     <div className={card}>
-      {/* Its line is kept while it is on its way. */}
+      {/* Its line is reserved while the plan is loading. */}
       {!isMissing && (
         <p className={plan}>
           <span className={planName}>{active?.name ?? '\u00a0'}</span>

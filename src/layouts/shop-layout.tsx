@@ -17,7 +17,7 @@ const pastDueBanner = lazy(() =>
   import('../banners/past-due-banner.tsx').then((module) => module.PastDueBanner),
 );
 
-/** Where a merchant works `[§2-shop-layout]`. */
+/** The frame for merchants `[§2-shop-layout]`. */
 export function ShopLayout(props: LayoutProps) {
   const hasShop = useUser()?.shop != null;
   const plans = useRead('GET /shop/subscriptions', {});

@@ -20,7 +20,7 @@ const icons: Record<PagesOffered<'menu', 'shop'>, LucideIcon> = {
 };
 const rows = entriesOf(icons);
 
-/** A merchant's own pages, in the user menu `[§2-user-menu]`; those of the shop where there is one. */
+/** A merchant's own pages in the user menu `[§2-user-menu]`, and those of the shop if there is one. */
 export function ShopMenu() {
   const t = useT();
   const hasShop = useUser()?.shop;

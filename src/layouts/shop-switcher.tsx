@@ -6,7 +6,7 @@ import { useRead } from '../sync/react/use-read.ts';
 import { Drop } from '../ui/drop.tsx';
 import { Switcher } from './switcher.tsx';
 
-/** The shops of the person with their role in each `[§2-top-switcher]`. */
+/** The person's shops, with their role in each `[§2-top-switcher]`. */
 export function ShopSwitcher() {
   const t = useT();
   const shop = useUser()?.shop;
@@ -14,7 +14,7 @@ export function ShopSwitcher() {
   const read = useRead('GET /user/shops', {});
   if (!shop) return null;
   const shops = read.state === 'ready' ? read.value.data : [];
-  // Another back end may know other roles.
+  // Other back ends may have other roles.
   const noteOf = (role: string) => (isRole(role) ? t(roleWords[role]) : role);
   return (
     <Switcher

@@ -1,6 +1,9 @@
 import { css, cva } from '../../styled-system/css';
 
-/** How a place in the sidebar looks: an icon and its label. `data-holds` says that the page is below it, `data-lit` that it is the thing to do. */
+/**
+ * The look of an item in the sidebar: an icon and its label. `data-holds`: the current page is inside it. `data-lit`:
+ * it is the thing to do.
+ */
 export const sideItem = css({
   display: 'flex',
   alignItems: 'center',
@@ -24,8 +27,8 @@ export const sideItem = css({
 });
 
 /**
- * The label: beside the icon, or, in a minimised sidebar, what shows beside it under the pointer and with the keyboard.
- * Without a place of its own it stands where it would have stood; fixed, it reaches out of the sidebar, which scrolls.
+ * The label: beside the icon or, in a minimised sidebar, a label that appears on hover and focus. It has a fixed
+ * position, so that it can extend out of the scrolling sidebar; without coordinates, it stays where it would be anyway.
  */
 export const sideLabel = cva({
   base: {},

@@ -33,7 +33,7 @@ const sheet = css({
   _backdrop: { background: 'scrim' },
 });
 
-/** The sidebar over the page, below 1200 px `[§9-sidebar]`. */
+/** The sidebar over the page, on windows narrower than 1200 px `[§9-sidebar]`. */
 export function SidebarOverlay({ open, onClose, children }: SidebarOverlayProps) {
   const t = useT();
   const ref = useModal(open);

@@ -9,11 +9,11 @@ import { isCurrentItem, type NavAction, type NavGroup, type NavItem } from './na
 import { sideItem, sideLabel } from './side-item.ts';
 
 interface SidebarProps {
-  /** Icons alone. */
+  /** Shows only icons. */
   minimised: boolean;
   home: string;
   nav: readonly (NavItem | NavGroup)[];
-  /** What stands below the links. */
+  /** Shown below the links. */
   foot?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 
 const arrow = css({ marginLeft: 'auto', transition: 'transform 160ms' });
 const folded = css({ transform: 'rotate(-90deg)' });
 
-/** The way around, open or as icons alone `[§2-sidebar]`. */
+/** The navigation, with labels or minimised to icons `[§2-sidebar]`. */
 export function Sidebar({ minimised, home, nav, foot }: SidebarProps) {
   const t = useT();
   return (
@@ -98,7 +98,7 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
   const [open, setOpen] = useKeptFlag(`sidebar-${group.id}`, true);
   const [path] = useLocation();
   const Icon = group.icon;
-  // Folded away, the page that is shown still marks its group.
+  // When a group is folded, its heading marks that the current page is inside.
   const holdsHere = group.items.some((entry) => !('open' in entry) && isCurrentItem(entry, path));
   const items = group.items.map((entry) =>
     'open' in entry ? (
@@ -107,7 +107,7 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
       <Item key={entry.href} item={entry} minimised={minimised} />
     ),
   );
-  // Without words a head that folds two icons away helps nobody.
+  // Without labels, a heading that folds two icons would be useless.
   if (minimised) return items;
   return (
     <li>

@@ -23,7 +23,7 @@ const menu: Record<PagesOffered<'menu', 'supplier'>, readonly [title: MessageId,
 };
 const rows = entriesOf(menu);
 
-/** Where a supplier works `[§2-supplier-layout]`. */
+/** The frame for suppliers `[§2-supplier-layout]`. */
 export function SupplierLayout(props: LayoutProps) {
   const t = useT();
   const hasSupplier = useUser()?.supplier != null;

@@ -26,5 +26,5 @@ const items: Record<PagesOffered<'navigation', 'supplier'>, NavItem> = {
   },
 };
 
-/** The supplier's pages, in the sidebar and under the thumb `[§2-supplier-sidebar]`. */
+/** The supplier's pages, for the sidebar and for the bar on a phone `[§2-supplier-sidebar]`. */
 export const supplierNav: readonly NavItem[] = Object.values(items);

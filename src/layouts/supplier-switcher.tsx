@@ -6,7 +6,7 @@ import { useRead } from '../sync/react/use-read.ts';
 import { Drop } from '../ui/drop.tsx';
 import { Switcher } from './switcher.tsx';
 
-/** The suppliers of the person with their access level at each `[§2-supplier-switcher]`. */
+/** The person's suppliers, with their access level at each `[§2-supplier-switcher]`. */
 export function SupplierSwitcher() {
   const t = useT();
   const supplier = useUser()?.supplier;

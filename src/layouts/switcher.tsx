@@ -10,16 +10,16 @@ import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface SwitcherProps {
-  /** Names the menu for screen readers. */
+  /** The menu's name for screen readers. */
   label: string;
   heading: string;
   icon: LucideIcon;
   current: { id: number; name: string };
-  /** All that the person has, each with what they are there. */
+  /** All shops or suppliers of the person, with a note about their role. */
   rows: readonly { id: number; name: string; note: string }[];
-  /** How true that list is. */
+  /** The mark of how current the list is. */
   drop: ReactNode;
-  /** Resolves to why it failed; when it didn't, the page is reloaded. */
+  /** Resolves to the failure; on success, the page is reloaded instead. */
   onSwitch: (id: number) => Promise<Failure | null>;
 }
 
@@ -46,7 +46,7 @@ const scroll = css({ maxHeight: '350px', overflowY: 'auto' });
 const row = css({ flex: '1', minWidth: '0', paddingBlock: '1' });
 const noteStyle = css({ display: 'block', textStyle: 'caption', color: 'ink.muted' });
 
-/** Where one is, and the others to go to; the list scrolls past 350 px `[§9-switcher]`. */
+/** Shows the current one, and the others to switch to; the list scrolls above 350 px `[§9-switcher]`. */
 export function Switcher(props: SwitcherProps) {
   const { label, heading, icon: Icon, current, rows, drop, onSwitch } = props;
   const t = useT();

@@ -14,7 +14,7 @@ import { useCompany } from './company.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
-  /** Without a sidebar the mark stands here. */
+  /** Without a sidebar, the logo is here. */
   alone: boolean;
   minimised: boolean;
   onMinimise: () => void;
@@ -34,7 +34,7 @@ const bar = css({
   gap: '2',
   height: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
   paddingTop: 'env(safe-area-inset-top)',
-  // In a window without a title bar: beside its own buttons, which are at the left or at the right.
+  // In a window without a title bar: next to the window's own buttons, which are on the left or on the right.
   '--beside': 'calc(100vw - env(titlebar-area-x, 0px) - env(titlebar-area-width, 100vw))',
   paddingLeft: {
     base: 'calc(0.5rem + env(titlebar-area-x, 0px))',
@@ -72,7 +72,9 @@ const right = css({
   minWidth: '0',
 });
 
-/** 56 px that stay: the sidebar's switch, whom to write to, which shop, and oneself. */
+/**
+ * A bar of 56 px that stays in place: the sidebar's switch, the support contact, the current shop, and the user menu.
+ */
 export function TopBar(props: TopBarProps) {
   const t = useT();
   const { email } = useCompany();
@@ -105,7 +107,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Of the sidebar: it is made narrow on a wide screen, and brought over the page on a narrow one. */
+/** The sidebar's switches: on a wide screen, one minimises it; on a narrow screen, one opens it over the page. */
 function Switches(props: TopBarProps) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ const page = css({
 });
 const where = css({ fontWeight: 'medium', color: 'ink' });
 
-/** A place one passes through: the mark and a spinner `[§2-transfer-layout]`. */
+/** For pages that redirect: the logo and a spinner `[§2-transfer-layout]`. */
 export function TransferLayout({ titleId, children }: LayoutProps) {
   const t = useT();
   return (

@@ -72,11 +72,11 @@ const installEntry = lazy(() =>
 );
 
 interface UserMenuProps {
-  /** Links, before all else. */
+  /** Links that come first. */
   children: ReactNode;
 }
 
-/** Oneself: links, changes on their way, theme, language, and the way out. */
+/** The user menu: links, unsent changes, theme, language and the logout. */
 export function UserMenu({ children }: UserMenuProps) {
   const t = useT();
   const user = useUser();

@@ -1,12 +1,13 @@
 /**
- * The notation of `scripts/shapes.mjs`. A text names a plain value: `s` text, `t` instant, `m` the same in milliseconds since 1970,
- * `c` currency, `i` integer, `n` number, `b` boolean, `0` null, `*` anything. An object names its fields, those with a `?` may be missing; `[x]` is a list of x; `['?', x]`
- * is x or null, `['%', x]` an object of x, `['|', x, y]` one of several, `['=', a, b]` one of these values; a number is that part of the
+ * The notation of `scripts/shapes.mjs`. A string stands for a plain value: `s` text, `t` a time as text, `m` a time in
+ * milliseconds since 1970, `c` currency, `i` integer, `n` number, `b` boolean, `0` null, `*` anything. An object lists
+ * its fields; those with a `?` may be missing. `[x]` is a list of x, `['?', x]` is x or null, `['%', x]` an object with
+ * values x, `['|', x, y]` one of several, `['=', a, b]` one of these values. A number refers to that entry of the
  * table.
  */
 export type Shape = string | number | readonly unknown[] | { readonly [field: string]: Shape };
 
-/** Whether a value read from JSON has a shape. What the shape doesn't name may be there as well. */
+/** Whether a value read from JSON has a shape. It may have more fields than the shape lists. */
 export type Check = (value: unknown) => boolean;
 
 type Fields = Record<string, unknown>;
@@ -32,7 +33,7 @@ const plain: Record<string, Check> = {
   '*': () => true,
 };
 
-/** Makes checks of shapes that share `parts`. */
+/** Returns a function that makes checks of shapes with common `parts`. */
 export function checksOf(parts: readonly Shape[] = []): (shape: Shape) => Check {
   const made: Check[] = [];
 

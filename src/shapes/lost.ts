@@ -4,6 +4,6 @@ import lost from './compiled/lost.json' with { type: 'json' };
 
 const table: { [C in WriteCall]?: string } = lost;
 
-/** What a lost answer asks for, as the call's row in the contract says; most writes may simply be made again. */
+/** What to do when a call's answer is lost, as the contract says; most writes can simply be repeated. */
 export const lostOf = (call: WriteCall): AfterLoss =>
   (table[call] as AfterLoss | undefined) ?? 'resend';

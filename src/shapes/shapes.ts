@@ -16,27 +16,30 @@ function tableOf({ parts, ...groups }: Compiled): Record<string, Group> {
 const own = tableOf(first as Compiled);
 let rest: Record<string, Group> | null = null;
 
-/** Fetches the shapes of the answers that few pages ask for, and of what is sent. */
+/** Loads the shapes of the answers that few pages use, and of request bodies. */
 export async function bringShapes(): Promise<void> {
   rest ??= tableOf((await import('./compiled/rest.json')).default as Compiled);
 }
 
-/** Whether something is a record of a collection, as the contract has it. */
+/** Whether a value is a valid record of a collection. */
 export const fitsRecord = (entity: ChangeEntity, value: unknown): boolean =>
   own.records?.[entity]?.(value) ?? false;
 
-/** Whether something can be sent as the body of a queued write, once `bringShapes` is done; one that has none takes anything. */
+/**
+ * Whether a value can be sent as the body of a queued write; needs `bringShapes` first. A call without a body accepts
+ * anything.
+ */
 export const fitsBody = (call: string, body: unknown): boolean =>
   rest?.bodies?.[call]?.(body) ?? true;
 
-/** Whether something is an answer to a read, or what is kept of one; null where its shape must be fetched first. */
+/** Whether a value is a valid answer to a read, or the kept part of one; null if its shape has to be loaded first. */
 export function fitsAnswer(call: ReadCall, answer: unknown, isKept = false): boolean | null {
   const check =
     own.answers?.[call] ?? (isKept ? rest?.kept?.[call] : undefined) ?? rest?.answers?.[call];
   return check ? check(answer) : rest && false;
 }
 
-/** Whether something is an answer to a read; fetches its shape first where that takes it. */
+/** Whether a value is a valid answer to a read; loads the shape first if necessary. */
 export async function isSoundAnswer(call: ReadCall, answer: unknown): Promise<boolean> {
   const fits = fitsAnswer(call, answer);
   if (fits !== null) return fits;

@@ -2,12 +2,13 @@ import { pictureCache } from '../lib/pure/picture-cache.ts';
 
 const MOST = 500;
 const LONGEST_MS = 60 * 24 * 60 * 60 * 1_000;
-/** Where older builds noted which pictures a person had looked at. */
+/** The database in which older builds noted the pictures that a person had looked at. */
 const FORMER_NOTES = 'workbox-expiration';
 
 /**
- * The pictures on this device: the newest 500, none for longer than 60 days. Which ones they are is noted nowhere else, so that they go as a
- * whole `[§D-purge]`: a cache keeps its entries in the order in which they came.
+ * The pictures on this device: the newest 500, none for longer than 60 days. They are listed nowhere else, so that
+ * deleting the cache removes every trace `[§D-purge]`. The order comes from the cache itself, which keeps its entries
+ * in the order of their arrival.
  */
 export function keptPictures() {
   let forgotten = 0;
@@ -21,14 +22,17 @@ export function keptPictures() {
       tidying = tidying.then(() => tidy(cache));
       await tidying;
     } catch {
-      // A full disk keeps what is worth more than pictures.
+      // On a full disk, other data is more important than pictures.
       tidying = Promise.resolve();
       await caches.delete(pictureCache);
     }
   }
 
   return {
-    /** From this device, or else fetched and kept by `extend`, which lets the worker live as long as that takes. */
+    /**
+     * Answers from this device, or else fetches and stores the picture. `extend` keeps the worker alive until it is
+     * stored.
+     */
     async answer(request: Request, extend: (work: Promise<unknown>) => void): Promise<Response> {
       const kept = await caches.match(request, { cacheName: pictureCache });
       if (kept && !isOld(kept)) return kept;
@@ -37,13 +41,13 @@ export function keptPictures() {
         if (kept) return kept;
         throw error;
       });
-      // What was on its way when the person logged out is nobody's any more.
+      // A picture that was being fetched when the person logged out isn't stored.
       if (response !== kept && response.status === 200 && before === forgotten)
         extend(tracked(keep(request, response.clone())));
       return response;
     },
 
-    /** Leaves no picture and no name of one. */
+    /** Deletes all pictures, including their addresses. */
     async forget(): Promise<void> {
       forgotten += 1;
       await Promise.all(keeping);
@@ -58,7 +62,7 @@ export function keptPictures() {
   }
 }
 
-/** What no build keeps any more. */
+/** Deletes the old notes, which no build writes any more. */
 export function dropFormerNotes(): void {
   indexedDB.deleteDatabase(FORMER_NOTES);
 }

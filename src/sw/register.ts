@@ -2,11 +2,11 @@ import { Workbox } from 'workbox-window';
 import { workerUrl } from './worker-url.ts';
 
 export interface WorkerListeners {
-  /** A new build is installed and waits for the person's word. */
+  /** A new build is installed and waits for the person to apply it. */
   onWaiting(): void;
-  /** A new build's worker has taken over from an old one. */
+  /** The worker of a new build has taken over from an old one. */
   onControlling(): void;
-  /** The worker had to do without the network. */
+  /** The worker had to answer without the network. */
   onNetworkFailure(): void;
 }
 
@@ -15,8 +15,8 @@ const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 5 * 60 * 1_000;
 
 /**
- * Registers the service worker once the page has loaded; resolves to what lets a waiting one take over. Looks for a new
- * build every hour, and when the page is shown again after longer than that.
+ * Registers the service worker once the page has loaded; resolves to a function that lets a waiting worker take over.
+ * Checks for a new build every hour, and when the page is shown again after a longer time.
  */
 export async function registerWorker(listeners: WorkerListeners): Promise<() => void> {
   const container = navigator.serviceWorker;
@@ -47,7 +47,8 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
     if (!registration || container.controller) return attempt;
     void takeOver(registration).then((isTaken) => {
       if (isTaken) return;
-      // On a bad line one lost file ends a first install: without another try the app would stay online-only.
+      // On a bad connection, a single lost file makes a first install fail. Without another attempt, the app would stay
+      // online-only.
       setTimeout(async () => {
         workbox = await install(Math.min(LONGEST_RETRY, retryAfter * 2)).catch(() => workbox);
       }, retryAfter);
@@ -57,8 +58,9 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
 }
 
 /**
- * Brings a page without a worker under the active one, or the first one as soon as that is active; resolves to whether
- * there is one. A worker takes over what is open, but not a page that is on its way just then, or was loaded past it.
+ * Lets the active worker control a page that has none, or the first worker as soon as it is active; resolves to whether
+ * there is one. A new worker takes over open pages, but not one that is just loading or was reloaded without the
+ * worker.
  */
 async function takeOver(registration: ServiceWorkerRegistration): Promise<boolean> {
   const worker = registration.active ?? registration.waiting ?? registration.installing;
@@ -67,7 +69,10 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<boolea
   return true;
 }
 
-/** Resolves when it is, or to false when its install has failed; a page before this one may have begun that. */
+/**
+ * Resolves to true when the worker is active, or to false if its install has failed. The install may have been started
+ * by an earlier page.
+ */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,6 +1,6 @@
 /**
- * Navigations that the shell doesn't answer, tested against path and query: the API, pictures, callbacks of other platforms,
- * and files, which have an extension before the query.
+ * Navigations that aren't answered with the shell, compared with path and query: the API, pictures, callbacks of other
+ * platforms, and files, which have an extension before the query.
  */
 export const notOfTheShell = [
   /^\/api\//,
@@ -9,13 +9,13 @@ export const notOfTheShell = [
   /^[^?]*\.[^/?]+(\?|$)/,
 ];
 
-/** The inspector has a shell of its own. */
+/** The inspector has its own shell. */
 export const ofTheInspector = /^\/inspect\/?(\?|$)/;
 
-/** A picture of a product, served by us. Nothing that carries a session token enters a cache. */
+/** Whether it is a product picture from our server. Nothing with a session token may be cached. */
 export const isPicture = (url: URL): boolean =>
   url.pathname.startsWith('/media/') && !url.searchParams.has('sessionToken');
 
-/** A file of a build, named by its content. */
+/** Whether it is a file of a build, named by its content. */
 export const isAsset = (url: URL): boolean =>
   url.pathname.startsWith('/assets/') && !url.searchParams.has('sessionToken');

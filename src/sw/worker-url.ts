@@ -1,4 +1,4 @@
-/** The only way to make a script's address from a text: the worker's own, and no other `[§D-trusted]`. */
+/** The only way to turn a text into a script address: for our own worker, and nothing else `[§D-trusted]`. */
 const worker = globalThis.trustedTypes?.createPolicy('dropline-worker', {
   createScriptURL(url) {
     if (url !== '/worker.js') throw new TypeError(`${url} is no worker of ours.`);

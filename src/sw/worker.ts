@@ -12,7 +12,7 @@ import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cac
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** Static routing, which not every browser has. */
+/** Static routing, which not all browsers support. */
 interface Routed extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
 }
@@ -22,7 +22,8 @@ const pictures = keptPictures();
 
 self.addEventListener('install', (event: Routed) => {
   event.waitUntil(keepOldAssets());
-  // No call wakes a worker that has nothing to add to it: one that makes way for a new build would stay.
+  // API calls bypass the worker, because it doesn't change them. Otherwise they would wake it, and an old worker that
+  // is to be replaced would stay alive.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 });
 self.addEventListener('activate', dropFormerNotes);
@@ -34,7 +35,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/inspect.html'), { allowlist: [ofTheInspector] }),
 );
 
-// Every start comes from the shell on this device; the network is not waited for.
+// Every start uses the shell on this device, without waiting for the network.
 const shell = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute(
@@ -68,15 +69,18 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
-  // Whoever asks waits for the word that nothing is left.
+  // The sender waits for the confirmation that nothing is left.
   if (event.data?.type === 'FORGET_PICTURES') {
     event.waitUntil(pictures.forget().then(() => event.ports[0]?.postMessage('forgotten')));
   }
-  // An open page is of the old build: only this one knows what is new in it.
+  // Open pages run the old build, so only this worker knows what is new.
   if (event.data?.type === 'NEWS') event.ports[0]?.postMessage(news);
 });
 
-/** The build that open tabs still run from loses its place in the precache: it is kept until the next one comes. */
+/**
+ * Open tabs may still run the previous build, whose files are removed from the precache. They are kept until the next
+ * build.
+ */
 async function keepOldAssets(): Promise<void> {
   if (!self.registration.active) return;
   await caches.delete(PREVIOUS_ASSETS);
@@ -90,7 +94,7 @@ async function keepOldAssets(): Promise<void> {
   }
 }
 
-/** The shell is answered either way; its page is told when it was answered without a network. */
+/** The shell is sent in any case; if there is no network, its page is told. */
 async function lookForNetwork(): Promise<void> {
   await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(tellPages);
 }

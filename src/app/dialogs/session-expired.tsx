@@ -3,7 +3,7 @@ import { useSession } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The warning of a session that has ended; its one button leads to the login `[§4-expiry]`. */
+/** The message that the session has ended; its only button leads to the login `[§4-expiry]`. */
 export function SessionExpired() {
   const t = useT();
   const [session, send] = useSession();

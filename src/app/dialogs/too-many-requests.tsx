@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 
 const words = css({ marginBottom: '4' });
 
-/** The pause that a 429 asks for. A bar shows how much is over; nothing ends it early `[§8-429]`. */
+/** The pause after a 429. A bar shows how much of it is over, and it can't be ended early `[§8-429]`. */
 export function TooManyRequests() {
   const t = useT();
   const [rateLimit] = useRateLimit();
@@ -35,7 +35,7 @@ export function TooManyRequests() {
   );
 }
 
-/** Milliseconds until `until`, measured from the clock each second: a tab in the background ticks late. */
+/** Milliseconds until `until`, calculated from the clock every second, because timers in background tabs are late. */
 function useTimeLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(
@@ -47,6 +47,6 @@ function useTimeLeft(until: number | null): number {
     },
     [until],
   );
-  // A clock that is set back meanwhile makes the pause no longer.
+  // Limited, so that setting the clock back doesn't make the pause longer.
   return until === null ? 0 : Math.min(RATE_LIMIT_MS, Math.max(0, until - now));
 }

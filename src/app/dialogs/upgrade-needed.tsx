@@ -16,7 +16,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 const words = css({ marginBottom: '3' });
 const wait = css({ display: 'grid', placeItems: 'center', minHeight: '60' });
 
-/** What a 402 opens: one, however many calls were refused `[§8-402]`; a guide to where a plan is needed `[§2-upgrade-guide]`. */
+/**
+ * The dialog after a 402, shown once however many calls were refused `[§8-402]`; it guides through what a plan is
+ * needed for `[§2-upgrade-guide]`.
+ */
 export function UpgradeNeeded() {
   const t = useT();
   const [upgrade, send] = useUpgradeModal();
@@ -96,7 +99,7 @@ function Steps({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** How much of the plan is used, where the answer told. */
+/** How much of the plan is used, if the answer says so. */
 function planUse(details: unknown): { limit: number; used: number } | null {
   if (typeof details !== 'object' || details === null) return null;
   const { limit, used } = details as { limit?: unknown; used?: unknown };

@@ -1,15 +1,15 @@
-/** How long a page that is come back to may take to be there, in milliseconds. */
+/** How long to wait for a page to appear after going back, in milliseconds. */
 const patience = 4_000;
-/** What a person does who wants to be elsewhere by now. */
+/** Events that show that the person wants to be somewhere else by now. */
 const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 interface Left {
   href: string;
-  /** Which of several links there. */
+  /** The link's index among those with the same address. */
   at: number;
 }
 
-/** By address: the link that the page was left by. */
+/** By the page's address: the link through which the page was left. */
 const left = new Map<string, Left>();
 
 const linksTo = (href: string) =>
@@ -17,7 +17,10 @@ const linksTo = (href: string) =>
     (link) => link.href === href,
   );
 
-/** From here on, who goes back to a page stands at the link that they left it by `[§D-back]`; gives the end of that. */
+/**
+ * From now on, going back to a page focuses the link through which it was left `[§D-back]`. Returns a function that
+ * stops this.
+ */
 export function followWayBack(): () => void {
   function noteLink({ target }: MouseEvent) {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -29,7 +32,7 @@ export function followWayBack(): () => void {
     const from = left.get(location.href);
     if (from) stand(from);
   }
-  // Before the page answers the click.
+  // `capture`, so that this runs before the page handles the click.
   document.addEventListener('click', noteLink, { capture: true });
   addEventListener('popstate', comeBack);
   return () => {
@@ -38,7 +41,10 @@ export function followWayBack(): () => void {
   };
 }
 
-/** Puts the focus on the link as soon as it is there; the page's heading may have had it a moment before. */
+/**
+ * Focuses the link as soon as it is there. The page's heading may get the focus first, so the link is focused again
+ * until it keeps it.
+ */
 function stand({ href, at }: Left): void {
   let until = performance.now() + patience;
   const giveUp = () => {
@@ -50,7 +56,7 @@ function stand({ href, at }: Left): void {
     const link = linksTo(href)[at];
     held = link && link === document.activeElement ? held + 1 : 0;
     if (held === 0) link?.focus({ preventScroll: true });
-    // As long as a page takes to put the focus on its heading.
+    // Ten frames: about as long as a page takes to focus its heading.
     if (held < 10 && performance.now() < until) requestAnimationFrame(attempt);
     else for (const way of ownWays) removeEventListener(way, giveUp);
   };

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { pageKeysFrom } from './page-keys.ts';
 import { plainKeys } from './plain-keys.ts';
 
-/** Keys that do one thing: pressed together or, with `then`, one after the other; `or` stands between two ways. */
+/** The keys of one action: pressed together or, with `then`, one after the other; `or` separates alternatives. */
 interface Shortcut {
   keys: readonly string[];
   join?: 'then' | 'or';
@@ -78,7 +78,7 @@ const cap = css({
 const foot = css({ marginTop: '5', display: 'grid', gap: '1' });
 const hint = css({ textStyle: 'caption', color: 'ink.muted' });
 
-/** Every shortcut there is, and whether those of one letter are on. */
+/** All shortcuts, and whether those of a single letter are on. */
 export function HelpSheet() {
   const t = useT();
   const [path] = useLocation();

@@ -17,7 +17,7 @@ const helpSheet = lazy(() => import('./help-sheet.tsx').then((module) => module.
 /** How long `g` waits for its letter, in milliseconds. */
 const patience = 1_500;
 
-/** Listens to the keyboard for every page and its lists, and shows what the keyboard opens. */
+/** Handles the keyboard for all pages and their lists, and shows the palette and the list of shortcuts. */
 export function Keyboard() {
   const t = useT();
   const [path, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function Keyboard() {
   const HelpSheet = useLazyFromThen(helpSheet, open === 'help');
 
   useEffect(function fetchAhead() {
-    // A failure here is no news: the first use asks again.
+    // If it fails, the first use tries again.
     palette.load().catch(() => {});
   }, []);
 
@@ -69,10 +69,10 @@ export function Keyboard() {
 
       function keydown(event: KeyboardEvent) {
         if (event.defaultPrevented || event.isComposing) return;
-        // What is open has the keys: a question, a menu.
+        // An open dialog or menu handles the keys itself.
         if (document.querySelector('dialog:modal, [popover=auto]:popover-open')) return;
         const led = event.timeStamp - ledAt < patience;
-        // Shift comes before the letter that it makes large.
+        // Shift is pressed before a capital letter and doesn't count as the letter after `g`.
         if (event.key !== 'Shift') ledAt = Number.NEGATIVE_INFINITY;
         const wish =
           stepOut(event) ??
@@ -94,7 +94,7 @@ export function Keyboard() {
   );
 }
 
-/** Out of the search field: down into what was found, or away from it once it is empty. */
+/** Keys that leave the search field: down into the results, or Escape once it is empty. */
 function stepOut({ key, target }: KeyboardEvent): KeyWish | null {
   if (!(target instanceof HTMLInputElement) || target.type !== 'search') return null;
   if (key === 'ArrowDown') return { kind: 'move', by: 1, along: 'order' };

@@ -2,14 +2,17 @@ import type { Along } from '../../lib/pure/read-key.ts';
 
 /** A row of a list, in a table or as a card. */
 const rowSelector = 'main tbody > tr, main [data-row]';
-/** What stands in the way of a row that has been moved to: the top bar with a table's head, and what floats at the foot. */
+/**
+ * In pixels: how much of the window's top and bottom may cover a row, by the top bar with a table's head, and by bars
+ * at the foot.
+ */
 const above = 110;
 const below = 96;
 
 const isShown = (element: Element) =>
   element.getClientRects().length > 0 && !element.closest('dialog');
 
-/** What of a row takes the focus: the link or button that opens it, else its first, else its check. */
+/** The element of a row that gets the focus: its first link or button, or else its checkbox. */
 function targetOf(row: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>('a[href], button:not(:disabled)') ?? checkOf(row);
 }
@@ -21,11 +24,11 @@ const rows = () =>
     (row) => isShown(row) && targetOf(row),
   );
 
-/** The row that holds the focus. */
+/** The row that contains the focus. */
 const rowHere = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(rowSelector) ?? null;
 
-/** The row that each page was last left at, by where the row leads. */
+/** By page: the row that had the focus last, identified by its link or label. */
 const left = new Map<string, string>();
 
 const nameOf = (row: Element) => {
@@ -33,7 +36,9 @@ const nameOf = (row: Element) => {
   return target?.getAttribute('href') ?? target?.getAttribute('aria-label') ?? '';
 };
 
-/** Brings the focus into another row, or into a list. Arrows only move within one: elsewhere they scroll the page. */
+/**
+ * Moves the focus to another row, or into the list. Arrow keys only work inside a list; elsewhere they scroll the page.
+ */
 export function move(by: 1 | -1, along: Along): boolean {
   const all = rows();
   const here = rowHere();
@@ -50,7 +55,7 @@ export function move(by: 1 | -1, along: Along): boolean {
   return true;
 }
 
-/** Where one begins: in the row that was left, else in the first that is in sight. */
+/** The first row to focus: the one that was left if it is visible, or else the first visible one. */
 function startOf(all: readonly HTMLElement[]): HTMLElement | undefined {
   const known = left.get(location.pathname);
   const visible = all.filter((row) => {
@@ -60,7 +65,7 @@ function startOf(all: readonly HTMLElement[]): HTMLElement | undefined {
   return visible.find((row) => nameOf(row) === known) ?? visible[0] ?? all[0];
 }
 
-/** How many cards stand beside each other; 1 in a table. */
+/** How many cards are beside each other; 1 in a table. */
 function cardsPerLine([first, ...rest]: readonly HTMLElement[]): number {
   if (!first?.matches('[data-row]')) return 1;
   const { top } = first.getBoundingClientRect();
@@ -73,14 +78,17 @@ function bringIntoSight(row: Element) {
   else if (bottom > innerHeight - below) scrollBy(0, bottom - innerHeight + below);
 }
 
-/** Checks the row, or all from the one checked last: its own check decides what that means. */
+/**
+ * Clicks the row's checkbox; with `range`, all rows from the last checked one are included. The checkbox itself handles
+ * that.
+ */
 export function selectRow(range: boolean): boolean {
   const check = checkOf(rowHere() ?? document.createElement('tr'));
   check?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: range }));
   return check !== null;
 }
 
-/** Opens what the row is about; an editor where the row has one of its own. */
+/** Opens the row's record, in an editor if the row has one. */
 export function openRow(): boolean {
   const row = rowHere();
   const target = row && (shortcutIn(row, 'e') ?? targetOf(row));
@@ -89,7 +97,7 @@ export function openRow(): boolean {
   return true;
 }
 
-/** Presses what declares `key` as its shortcut: in the row first, then anywhere on the page. */
+/** Clicks the element that declares `key` as its shortcut, first in the row, then anywhere on the page. */
 export function pressDeclared(key: string): boolean {
   const main = document.querySelector('main');
   const row = rowHere();
@@ -100,7 +108,7 @@ export function pressDeclared(key: string): boolean {
   return target !== null;
 }
 
-/** Where the row goes away by what was done to it, the one in its place has the focus. */
+/** If the action makes the row disappear, focuses the row that takes its place. */
 function followUp(row: Element, at: number) {
   const observer = new MutationObserver(() => {
     if (row.isConnected) return;
@@ -121,7 +129,7 @@ function shortcutIn(element: Element | null, key: string, more = ''): HTMLElemen
   return [...(found ?? [])].find(isShown) ?? null;
 }
 
-/** Turns the page of the list. */
+/** Goes to the list's next or previous page. */
 export function turnPage(to: 'next' | 'prev'): boolean {
   const link = document.querySelector<HTMLElement>(`main a[rel=${to}]`);
   link?.click();
@@ -136,7 +144,7 @@ export function focusSearch(): boolean {
   return field !== undefined;
 }
 
-/** One step out: of the selection, then of the row or the empty search field. */
+/** Goes one step back: ends the selection first, then leaves the row or the empty search field. */
 export function clear(): boolean {
   const deselect = document.querySelector<HTMLElement>('[data-deselect]');
   if (deselect) {

@@ -3,7 +3,7 @@ import { entriesOf } from '../../lib/pure/entries-of.ts';
 import { isOfSupplier, links } from '../../router/links.ts';
 import { type PagesOffered, pages } from '../../router/pages.ts';
 
-/** A page that `g` and a letter lead to. */
+/** A page that can be reached by `g` and a letter. */
 interface PageKey {
   letter: string;
   title: MessageId;
@@ -32,5 +32,5 @@ const keysOf = (letters: Partial<Record<PagesOffered<'key'>, string>>): readonly
     href: links[name](),
   }));
 
-/** The pages within reach from `path`. */
+/** The pages that can be reached from `path`. */
 export const pageKeysFrom = (path: string) => keysOf(isOfSupplier(path) ? supplier : shop);

@@ -2,25 +2,25 @@ import type { LucideIcon } from 'lucide-react';
 import type { Findable } from '../../lib/pure/rank.ts';
 import type { Freshness } from '../../sync/state/types.ts';
 
-/** One line of the palette: a way to somewhere, or something to do. */
+/** One line of the palette, which leads somewhere or does something. */
 export interface PaletteItem extends Findable {
-  /** Names it among all, and among those chosen before. */
+  /** Identifies the line, also among the recent ones. */
   id: string;
   icon: LucideIcon;
-  /** At the right, muted. */
+  /** Shown at the right, in a muted colour. */
   note?: string | undefined;
   picture?: string | undefined;
   freshness?: Freshness;
-  /** Where it leads; without, `run` does it. */
+  /** Its address; without one, `run` is called. */
   href?: string;
   run?: () => unknown;
 }
 
-/** Lines under a heading; without lines it isn't shown. */
+/** Lines under a heading; hidden if it has no lines. */
 export interface PaletteSection {
   id: string;
   heading: string;
   items: readonly PaletteItem[];
-  /** In the place of lines, why there are none. */
+  /** If there are no lines, says why. */
   note?: string | undefined;
 }

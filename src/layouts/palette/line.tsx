@@ -12,7 +12,7 @@ interface LineProps {
   onChoose: (event: MouseEvent) => void;
 }
 
-/** One thing to choose: what it is, and how true that is. */
+/** One option: what it is, and how current the data is. */
 export function Line({ id, item, isActive, onPoint, onChoose }: LineProps) {
   const { icon: Icon, title, note, picture, freshness } = item;
   return (
@@ -23,7 +23,7 @@ export function Line({ id, item, isActive, onPoint, onChoose }: LineProps) {
       role="option"
       aria-selected={isActive}
       className={look.option}
-      // A pointer that merely lies there, while one types, chooses nothing.
+      // On move rather than on enter, so that a resting pointer doesn't select anything while the person types.
       onPointerMove={onPoint}
       onClick={onChoose}
     >

@@ -4,7 +4,9 @@ import { useModal } from '../../ui/use-modal.ts';
 import { box } from './palette-style.ts';
 import { Search } from './search.tsx';
 
-/** The command palette: pages, actions, orders and products by a few letters; over the page, on `Ctrl K`. */
+/**
+ * The command palette: finds pages, actions, orders and products by a few letters. Opens over the page with `Ctrl K`.
+ */
 export function Palette({ label }: { label: string }) {
   const isOpen = useWatch(keysStore, null) === 'palette';
   const ref = useModal(isOpen);

@@ -1,7 +1,7 @@
 import { keepOwned, readOwned } from '../../lib/browser/owned.ts';
 import { hasTexts } from '../../lib/pure/has-texts.ts';
 
-/** A line that was chosen and leads somewhere: found again by what it said. */
+/** A chosen line that leads somewhere; its title is stored to find it again. */
 export interface Recent {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ const most = 5;
 
 const isRecent = (value: unknown): value is Recent => hasTexts(value, ['id', 'title', 'href']);
 
-/** The last ones, the newest first. */
+/** The most recent lines, newest first. */
 export function readRecents(): readonly Recent[] {
   const kept = readOwned(name);
   return Array.isArray(kept) ? kept.filter(isRecent) : [];

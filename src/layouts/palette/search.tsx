@@ -23,7 +23,7 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** A field and what it finds, as a combobox: the focus stays in the field, the arrows choose. */
+/** A search field and its results, as a combobox: the focus stays in the field, and the arrow keys select. */
 export function Search({ label, onClose }: SearchProps) {
   const t = useT();
   const id = useId();
@@ -66,7 +66,7 @@ export function Search({ label, onClose }: SearchProps) {
   const enter = useLatest((inNewTab: boolean) => choose(active, inNewTab));
   useEffect(
     function chooseOnceFound() {
-      // Who types fast presses Enter before the list has caught up.
+      // A fast typist may press Enter before the results are up to date; then this waits for them.
       if (!entered || found !== words) return;
       setEntered(null);
       enter(entered.inNewTab);

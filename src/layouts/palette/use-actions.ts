@@ -93,7 +93,7 @@ export function useActions(path: string): PaletteItem[] {
   ];
 }
 
-/** The other shops, or suppliers, of the person. */
+/** The person's other shops or suppliers. */
 function useSwitches(path: string): PaletteItem[] {
   const t = useT();
   const user = useUser();

@@ -9,12 +9,12 @@ import { useRecords } from '../../sync/react/use-records.ts';
 import { searches } from '../../sync/read/search.ts';
 import type { PaletteSection } from './item.ts';
 
-/** Lines a section. */
+/** The most lines in a section. */
 const most = 4;
-/** What the catalogue is asked for has at least so many letters: fewer find everything. */
+/** The catalogue is only searched with at least this many letters; fewer would match everything. */
 const fewest = 3;
 
-/** The first few that fit: a list of thousands isn't searched to its end. */
+/** The first few matches, so that a list of thousands isn't searched to its end. */
 function firstFew<T>(rows: readonly T[], fits: (row: T) => boolean): T[] {
   const found: T[] = [];
   for (const row of rows) {
@@ -25,8 +25,8 @@ function firstFew<T>(rows: readonly T[], fits: (row: T) => boolean): T[] {
 }
 
 /**
- * Orders and products that hold every word: those on this device at once and without a network, those of the catalogue, for
- * which `settled` is asked, behind them.
+ * Orders and products that match all words: first those on this device, at once and also offline, then those of the
+ * catalogue, which is searched for `debounced`.
  */
 export function useFinds(words: string, debounced: string): PaletteSection[] {
   const t = useT();

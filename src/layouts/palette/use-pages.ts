@@ -23,12 +23,12 @@ import type { PaletteItem } from './item.ts';
 type Row = readonly [
   href: string,
   title: MessageId,
-  /** What else people call it. */
+  /** Other words that people may use for it. */
   also: MessageId | null,
   icon: LucideIcon,
 ];
 
-/** What the line of a page says beside its title, and the lines of its parts. */
+/** What a page's line has besides its title, and the lines of its parts. */
 interface Line {
   also: MessageId | null;
   icon: LucideIcon;
@@ -98,7 +98,7 @@ function rowsOf(lines: Partial<Record<PagesOffered<'palette'>, Line>>, all: bool
     ]);
 }
 
-/** Every page of the person's area that they may go to from `path`, and the way to their other area. */
+/** All pages of the current area that the person may go to from `path`, and a line that leads to their other area. */
 export function usePages(path: string): PaletteItem[] {
   const t = useT();
   const user = useUser();

@@ -8,12 +8,14 @@ import { useActions } from './use-actions.ts';
 import { useFinds } from './use-finds.ts';
 import { usePages } from './use-pages.ts';
 
-/** How long one pauses before the catalogue is asked, in milliseconds. */
+/** In milliseconds: how long a person has to pause before the catalogue is searched. */
 const pause = 300;
-/** Pages and actions that a search shows. */
+/** The most pages and actions in the results. */
 const most = 6;
 
-/** What the palette shows for what is typed: chosen before, pages and actions at first; then what was found, the likeliest first. */
+/**
+ * What the palette shows: at first the recent lines, pages and actions; for a search, its results with the best first.
+ */
 export function useSections(path: string, words: string): PaletteSection[] {
   const t = useT();
   const [recents] = useState(readRecents);
@@ -45,7 +47,7 @@ export function useSections(path: string, words: string): PaletteSection[] {
 const shown = (sections: PaletteSection[]) =>
   sections.filter(({ items, note }) => items.length > 0 || note);
 
-/** The words once one pauses. */
+/** The words, once the person pauses. */
 function useDebounced(words: string): string {
   const [debounced, setDebounced] = useState('');
   useEffect(
