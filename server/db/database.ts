@@ -7,10 +7,10 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What `db.execute` answers on both databases. */
+/** The result of `db.execute`, the same on both databases. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** A connection or a transaction, on PGlite or on PostgreSQL alike. */
+/** A connection or a transaction, on PGlite or PostgreSQL. */
 export type Db = PgDatabase<RowsResult, Schema>;

@@ -7,14 +7,15 @@ type TableName = {
 }[keyof Schema];
 type Column<T> = T extends PgTable ? keyof T['_']['columns'] & string : never;
 
-/** Whose a row is: what a request's statements stay within. */
+/** The kind of owner of a row: a request's statements stay within one owner. */
 type Owner = 'shop' | 'supplier' | 'person';
 
 /**
- * How a table is laid over many machines, in a PostgreSQL that is spread by a column (Citus). `by` is its distribution column. A row that has its owner
- * through another table alone (`within`) is given that column, copied, before it is spread: until then it is found by the column named here, and one statement
- * touches the rows of one parent. `directory` rows are asked for before anybody's tenant is known, by a key that is theirs alone. `catalogue` is what
- * all shops read of suppliers, and `reference` is so small that every machine has all of it.
+ * How a table would be distributed over several machines by a column (Citus). `by` is its distribution column. A row
+ * that only has its owner through another table (`within`) would get a copy of that column before the distribution;
+ * until then it is found by the column named here, and one statement touches the rows of one parent. `directory` rows
+ * are read before the tenant is known, by a key that is unique to the row. `catalogue` is the suppliers' data that all
+ * shops read, and `reference` is so small that every machine has all of it.
  */
 type Distribution<T> =
   | { of: Owner; by: Column<T>; within?: TableName }
@@ -22,7 +23,7 @@ type Distribution<T> =
   | { catalogue: Column<T>; why: string }
   | { reference: string };
 
-/** A table without its row doesn't compile. */
+/** A table without a row here doesn't compile. */
 export const distribution = {
   accountDeletions: { of: 'person', by: 'userId' },
   accountPauses: { directory: 'subject', why: 'counted for an address before anybody is known' },

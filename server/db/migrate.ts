@@ -6,12 +6,13 @@ import { DatabaseUnavailable } from './opened.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** The migrations that this version of the program has, in their order. */
+/** The migrations of this version of the program, in order. */
 export const readMigrations = () => readMigrationFiles({ migrationsFolder });
 
 /**
- * Brings the tables up to date, or as far as the first `count` migrations do, all in one transaction: each migration once, in
- * order. The caller sees to it that nobody else does so meanwhile. Refuses a database that a newer version of the program has changed.
+ * Brings the tables up to date, or up to the first `count` migrations, all in one transaction: each migration once, in
+ * order. The caller makes sure that nobody else does so at the same time. Refuses a database that a newer version of
+ * the program has changed.
  */
 export async function migrate(db: Db, count = Number.POSITIVE_INFINITY): Promise<void> {
   const migrations = readMigrations().slice(0, count);

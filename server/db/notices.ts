@@ -1,28 +1,28 @@
-/** What the database tells whoever listens, by `pg_notify`: each channel with what its notices say. */
+/** The channels on which the database notifies listeners, by `pg_notify`. */
 export type Channel = 'sessions';
 
-/** Those that every connection listens to. */
+/** The channels that every connection listens to. */
 export const channels: readonly Channel[] = ['sessions'];
 
 type Hear = (said: string) => void;
 
 /**
- * Hears what the database tells. A connection is told what itself has written before that counts as written; what others write it is
- * told soon after.
+ * Receives notifications of the database. A connection gets those about its own writes before it learns that these are
+ * committed; other connections get them soon after.
  */
 export interface Notices {
   /** `hear` is called with every notice, and `missed` whenever some may have been missed. */
   on(channel: Channel, hear: Hear, missed: () => void): void;
-  /** Whether nobody listens at the moment. */
+  /** Whether no connection is listening at the moment. */
   isDeaf(): boolean;
 }
 
-/** Notices, and the way in for those who bring them. */
+/** Notices together with the methods that bring them in. */
 export interface NoticeBoard extends Notices {
   tell(channel: string, said: string): void;
   /** A connection has begun to listen. */
   joined(): void;
-  /** A connection that listened has gone. */
+  /** A connection that listened has closed. */
   left(): void;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const holder = z.object({
   pid: z.int(),
   since: z.iso.datetime(),
-  /** Where its server answers; null until it listens. */
+  /** The address of its server; null until it listens. */
   address: z.string().nullable(),
 });
 export type Holder = z.infer<typeof holder>;
@@ -19,11 +19,11 @@ export interface FolderLock {
 const noteOf = (folder: string) => join(folder, 'holder.json');
 
 /**
- * Takes the folder for this process, or answers who holds it (null when the holder has left no note yet).
+ * Locks the folder for this process, or returns the process that holds it (null if that one has left no note yet).
  *
- * PGlite lets two processes open one folder and spoil it. The lock is the operating system's own, on a file that
- * SQLite keeps exclusively open: it ends with the process, however it ends, so there is no stale lock to guess about.
- * The note beside it only says who that is.
+ * Two processes could open the same folder with PGlite, and would damage it. The lock is the operating system's own, on
+ * a file that SQLite keeps exclusively open: it ends with the process, however that ends, so there are no stale locks.
+ * The note next to it only says which process holds it.
  */
 export function lockFolder(folder: string): FolderLock | { heldBy: Holder | null } {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export function lockFolder(folder: string): FolderLock | { heldBy: Holder | null
   };
 }
 
-/** The note of the process that holds the folder, or last held it: only the lock itself says whether it still does. */
+/** The note of the process that holds the folder, or held it last: only the lock itself shows whether it still does. */
 export function readHolder(folder: string): Holder | null {
   try {
     return holder.parse(JSON.parse(readFileSync(noteOf(folder), 'utf8')));

@@ -13,11 +13,11 @@ import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
 import { tracedPglite } from './traced.ts';
 
-// Node 24's V8 can free the code of a call between JavaScript and WebAssembly twice, which ends the process
-// (nodejs/node#64500): such code is kept instead.
+// Node 24's V8 can free the code of a call between JavaScript and WebAssembly twice, which crashes the process
+// (nodejs/node#64500). This flag keeps such code instead.
 setFlagsFromString('--no-wasm-code-gc');
 
-/** A PGlite with what the migrations rely on: in a folder, in memory, or from a prepared archive. */
+/** A PGlite with the extensions that the migrations need: in a folder, in memory, or from a prepared archive. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
 }
@@ -27,7 +27,7 @@ export function overPglite(client: PGlite): Db {
   return drizzle(tracedPglite(client), { schema });
 }
 
-/** One connection tells and hears all. */
+/** One connection both sends and receives all notices. */
 export async function noticesOf(client: PGlite): Promise<Notices> {
   const notices = createNoticeBoard();
   for (const channel of channels) {
@@ -37,7 +37,7 @@ export async function noticesOf(client: PGlite): Promise<Notices> {
   return notices;
 }
 
-/** Opens the folder's database for this process alone. */
+/** Opens the folder's database exclusively for this process. */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
@@ -48,7 +48,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await migrate(db);
     return {
       db,
-      // PGlite ends no statement: it has no thread beside the one that works.
+      // PGlite can't end a statement early: it has no second thread.
       requests: db,
       driver: { kind: 'pglite', client },
       notices: await noticesOf(client),

@@ -7,10 +7,10 @@ import { DatabaseUnavailable, type OpenDatabase, type PoolState } from './opened
 import * as schema from './schema.ts';
 import { tracedPool } from './traced.ts';
 
-/** Any number that no other use of advisory locks in the database has taken. */
+/** An arbitrary number, different from all other advisory locks in the database. */
 const migrationLock = 7_236_019;
 
-/** Opens a pool on the PostgreSQL that `url` names. */
+/** Opens a connection pool for the PostgreSQL at `url`. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
   const notices = createNoticeBoard();
@@ -39,19 +39,19 @@ const stateOf = (of: PoolState['of'], pool: pg.Pool): PoolState => ({
   waiting: pool.waitingCount,
 });
 
-/** In milliseconds: a client gives a request up after as long `[§9-timeout]`. */
+/** In milliseconds: the time after which a client gives a request up `[§9-timeout]`. */
 const patience = 20_000;
 
 function openPool(config: pg.PoolConfig, notices: NoticeBoard): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: 10_000,
-    // Waited for: before anything else is asked on a connection, it listens.
+    // Waited for, so that a connection listens before its first query.
     onConnect: (client) => listen(client, notices),
   });
-  // An idle connection that the database closes must not end the process: the pool opens another.
+  // An idle connection that the database closes must not crash the process: the pool opens another.
   pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
-  // Nor one that it closes between two statements of a transaction: the second of them fails.
+  // The same for one that closes between two statements of a transaction: the second statement then fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return tracedPool(pool);
 }
@@ -63,7 +63,10 @@ async function listen(client: pg.ClientBase, notices: NoticeBoard): Promise<void
   client.once('end', notices.left);
 }
 
-/** One connection, not a pool: the advisory lock belongs to it, and processes that start together wait for each other. */
+/**
+ * One connection, not a pool, because the advisory lock belongs to it; processes that start together wait for each
+ * other.
+ */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {

@@ -6,8 +6,8 @@ interface Place {
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` is set, else PGlite in `dataDir`, and brings the tables up to date.
- * Throws `DatabaseUnavailable` when that can't be.
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise PGlite in `dataDir`, and brings the tables up to date. Throws
+ * `DatabaseUnavailable` if that fails.
  */
 export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
   if (databaseUrl !== null) {

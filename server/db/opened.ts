@@ -2,30 +2,33 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Db } from './database.ts';
 import type { Notices } from './notices.ts';
 
-/** What runs below drizzle, for the parts that need the driver itself (the job queue). */
+/** The driver below drizzle, for code that needs it directly (the job queue). */
 export type Driver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; url: string };
 
-/** A pool of connections, as it stands. */
+/** The current state of a connection pool. */
 export interface PoolState {
-  /** For requests, or for work behind them. */
+  /** Whether it serves requests, or background work. */
   of: 'requests' | 'work';
   open: number;
   idle: number;
-  /** Who waits for a connection. */
+  /** How many callers wait for a connection. */
   waiting: number;
 }
 
 export interface OpenDatabase {
   db: Db;
-  /** The same for requests: on PostgreSQL a statement is ended once nobody waits for its answer any more. */
+  /** The same for requests: PostgreSQL ends a statement once nobody waits for its answer any more. */
   requests: Db;
   driver: Driver;
   notices: Notices;
-  /** None on PGlite, where all share one connection. */
+  /** Empty on PGlite, where everything shares one connection. */
   pools(): PoolState[];
-  /** Tells a second process where the one that holds the folder answers. Nothing on PostgreSQL, which many may share. */
+  /**
+   * Tells a second process the address of the one that holds the folder. Does nothing on PostgreSQL, which several
+   * processes may use.
+   */
   announce(address: string): void;
-  /** Finishes what runs and lets go of the folder or the connections. */
+  /** Finishes running statements and releases the folder or the connections. */
   close(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db } from './database.ts';
 
 /**
- * A statement of each shape that is built once for a database, and parsed once on a connection: what changes from call to call are
- * placeholders in it. `name` is told to the database, and no other statement has it.
+ * A statement that is built once per database and shape, and parsed once per connection; the values that change from
+ * call to call are placeholders. `name` is its unique name in the database.
  */
 export function prepared<P, Shape extends unknown[]>(
   name: string,
@@ -22,5 +22,5 @@ export function prepared<P, Shape extends unknown[]>(
   };
 }
 
-/** Names are 63 bytes long at the most. */
+/** PostgreSQL's names have at most 63 bytes. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);

@@ -5,18 +5,18 @@ import { logFailure } from '../lib/log-failure.ts';
 import type { Db } from './database.ts';
 import * as schema from './schema.ts';
 
-/** How it is with a replica: read from, too far behind, or not to be asked. */
+/** A replica's state: in use, too far behind, or unreachable. */
 export interface ReplicaState {
   state: 'used' | 'behind' | 'away';
-  /** For how many seconds it may lack what was written; null before it was ever seen to follow. */
+  /** How many seconds of writes it may lack; null until it has caught up for the first time. */
   lag: number | null;
 }
 
 /** A copy of the database that follows it, for reads that may be some seconds old `[§D-replica]`. */
 export interface Replica {
-  /** Null while it is too old, or away: then the database itself is asked. */
+  /** Null while the replica is too old or unreachable: the caller then uses the database itself. */
   take(): Db | null;
-  /** A read of it failed: it isn't asked again before it was seen to be well. */
+  /** Reports a failed read: the replica isn't used again until a check succeeds. */
   failed(error: unknown): void;
   state(): ReplicaState;
   stop(): Promise<void>;
@@ -25,22 +25,23 @@ export interface Replica {
 interface Options {
   url: string;
   primary: Db;
-  /** In milliseconds: how old what it answers may be, and between two looks at it. */
+  /** In milliseconds: how old its answers may be, and the time between two checks. */
   oldest?: number;
   every?: number;
   now?: () => number;
 }
 
-/** In milliseconds: a client gives a request up after as long `[§9-timeout]`. */
+/** In milliseconds: the time after which a client gives a request up `[§9-timeout]`. */
 const patience = 20_000;
-/** Of a look: longer, and it counts as away. */
+/** The longest a check may take before the replica counts as unreachable. */
 const lookPatience = 3_000;
-/** So many marks are waited for; of a replica that is further behind the newest alone matter. */
+/** The most log positions to remember; for a replica that is further behind, only the newest matter. */
 const mostMarks = 1_000;
 
 /**
- * How old it is, is measured by the database's own log and not by a clock of the replica's, which stands still where nothing is written: every second it is
- * noted how far the log has come, and of what the replica has replayed it is known when that was all there was.
+ * The replica's age is measured by the database's log, because the replica's own timestamp stands still while nothing
+ * is written. Each second the current log position is remembered; once the replica has replayed up to it, the replica
+ * is as new as that second.
  */
 export function openReplica({
   url,
@@ -92,7 +93,7 @@ export function openReplica({
 
   function failed(error: unknown): void {
     isAway = true;
-    // Once, until it was well again: a look each second fails alike.
+    // Logged only once until the replica works again: otherwise each check would log the same.
     if (!isTold && !stopped)
       logFailure('The replica can’t be asked; the database is instead', error);
     isTold = true;
@@ -120,7 +121,7 @@ export function openReplica({
   };
 }
 
-/** Of a place in the log, as `16/B374D848`. */
+/** Parses a log position such as `16/B374D848`. */
 function positionOf(lsn = '0/0'): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

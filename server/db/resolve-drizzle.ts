@@ -1,8 +1,9 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * Has Node find the modules of Drizzle without Drizzle's `package.json`: that has 180 kB, and Node takes it apart anew for each of its
- * modules, and for each file of ours that asks for one. A start takes a quarter less of the processor's time.
+ * Lets Node find Drizzle's modules without Drizzle's `package.json`: that file has 180 kB, and Node parses it again for
+ * each of Drizzle's modules, and for each of our files that imports one. This saves a quarter of the processor time of
+ * a start.
  */
 export function resolveDrizzleOnce(): void {
   const found = new Map<string, ResolveFnOutput>();

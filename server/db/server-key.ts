@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { serverKeys } from './schema.ts';
 
-/** The key that every server of this installation signs something with; made by whoever needs it first. */
+/** A signing key of this installation, the same for every server; created when first needed. */
 export async function readServerKey(db: Db, name: 'pictures' | 'oauth-state'): Promise<Buffer> {
   await db
     .insert(serverKeys)

@@ -2,14 +2,14 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { telemetry } from '../lib/telemetry.ts';
 
-/** Has a collector told of each statement, where there is one; else the pool stays as it is. */
+/** Reports each statement to a telemetry collector, if there is one; otherwise returns the pool unchanged. */
 export function tracedPool(pool: pg.Pool): pg.Pool {
   if (!telemetry.isOn) return pool;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   return Object.assign(pool, {
     query: (...args: unknown[]) => asked(args, () => query(...args)),
-    // With a callback it is the pool that asks, for a `query` of its own.
+    // Called with a callback, it is the pool itself that connects, for a `query` of its own.
     connect: (...args: unknown[]) =>
       args.length > 0
         ? connect(...args)
@@ -50,7 +50,7 @@ function asked(args: unknown[], ask: () => unknown): unknown {
   const [config] = args;
   const text =
     typeof config === 'string' ? config : (config as { text?: string } | undefined)?.text;
-  // Whoever gives a callback gets no promise: nobody of ours does.
+  // A caller with a callback gets no promise; none of our code passes one.
   return text === undefined || args.some((each) => typeof each === 'function')
     ? ask()
     : telemetry.statement(text, async () => ask());

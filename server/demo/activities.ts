@@ -6,7 +6,7 @@ import { demoUsers } from './people.ts';
 type UserId = (typeof demoUsers)[number]['id'];
 type Row = typeof schema.activities.$inferInsert;
 
-/** What was done lately in the merchant's first shop, from every source, oldest first. */
+/** Recent activities of the merchant's first shop, from every source, oldest first. */
 export async function loadActivities(db: Db, now: number): Promise<void> {
   await db.insert(schema.activities).values(rows(now));
 }

@@ -10,24 +10,27 @@ import { demoShops, demoSubscriptions } from './people.ts';
 
 const month = 30 * day;
 
-/** Their `id` was given by hand. */
+/** Tables whose `id` was set explicitly. */
 export const billingTables = ['invoices'];
 
 type InvoiceRow = typeof schema.invoices.$inferInsert;
 type Drafted = Omit<InvoiceRow, 'id' | 'number' | 'corrects'> & {
   issuedAt: Date;
-  /** Gives the rest of the invoice before it back. */
+  /** Credits the rest of the previous invoice. */
   correctsLast?: true;
 };
 
-/** An invoice for each month that the demo's shops had a plan: without a provider of cards nobody has one `[§D-one-way-to-pay]`. */
+/**
+ * An invoice for each month in which the demo's shops had a plan. They are paid by invoice, because there is no card
+ * provider `[§D-one-way-to-pay]`.
+ */
 export async function loadBilling(db: Db, now: number): Promise<void> {
   const rows = invoiceRows(now);
   await db.insert(schema.invoices).values(rows);
   await db.insert(schema.numberSeries).values({ name: 'invoices', last: rows.length });
 }
 
-/** Numbered in the order in which they were issued, over all shops. */
+/** Numbered in the order of issue, over all shops. */
 function invoiceRows(now: number): InvoiceRow[] {
   const drafts = demoSubscriptions(now)
     .flatMap((subscription) => invoicesOf(subscription, now))
@@ -45,7 +48,7 @@ type Bought = ReturnType<typeof demoSubscriptions>[number];
 
 function invoicesOf(subscription: Bought, now: number): Drafted[] {
   const { status, startedAt, currentPeriodEnd: end, priceAmount } = subscription;
-  // The period that begins right now has its invoice, too.
+  // The period that begins right now is invoiced too.
   const count = Math.ceil((Math.min(end.getTime(), now + 1) - startedAt.getTime()) / month);
   const drafts = Array.from({ length: count }, (_, i) => {
     const from = new Date(startedAt.getTime() + i * month);

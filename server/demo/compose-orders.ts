@@ -20,7 +20,7 @@ import type { ShopGoods } from './shop-goods.ts';
 import { trackingOf } from './tracking.ts';
 
 type OrderRow = typeof orders.$inferInsert & { id: number };
-/** An order with what it is split into, and what was sent of that. */
+/** An order with its purchase orders and their parcels. */
 interface ComposedOrder {
   order: OrderRow;
   purchaseOrders: PurchaseOrderInsert[];
@@ -40,13 +40,13 @@ interface Wanted {
   random: Random;
   now: number;
   shopId: number;
-  /** As `NL`; numbers rise with time, up to `last`. */
+  /** Such as `NL`; numbers rise with time, up to `last`. */
   prefix: string;
   last: number;
   goods: ShopGoods;
-  /** Leaves out orders from this many a story on. */
+  /** At most this many orders of each story. */
   atMost: number;
-  /** The last ids so far; raised. */
+  /** The last ids so far; this function raises them. */
   ids: OrderIds;
 }
 
@@ -124,7 +124,7 @@ function composeOrder(
     ...customerOf(random, reason),
     subtotal,
     shipping,
-    // Prices include 25 % VAT: a fifth of what is paid.
+    // Prices include 25 % VAT, which is a fifth of the total.
     vat: Math.round(total / 5),
     total,
     cost: lines.reduce((sum, { line }) => sum + costOf(line), 0),
@@ -150,17 +150,20 @@ function composeOrder(
   }
 }
 
-/** What of its order the purchase order tells as well; that it didn't reach its supplier, it alone tells. */
+/**
+ * Whether the purchase order has the same reason as its order; if it didn't reach its supplier, only the purchase order
+ * says so.
+ */
 const isOfPart = (state: OrderState, reason: OrderReason | null): boolean =>
   state === 'failed' || state === 'outcome_unknown' || reason === 'not_reached';
 
-/** What a line costs, in øre. */
+/** A line's cost, in øre. */
 function costOf({ unit_cost: { amount, currency }, quantity }: Line): number {
   const cost = { amount: amount * quantity, currency };
   return converted(cost, 'DKK', demoMoney.rates)?.amount ?? 0;
 }
 
-/** Of a partly shipped order, the first supplier has shipped. */
+/** In a partly shipped order, the first supplier has shipped. */
 const stateOfPart = (state: OrderState, i: number): OrderState =>
   state === 'partially_shipped' ? (i === 0 ? 'shipped' : 'placed') : state;
 
@@ -214,7 +217,7 @@ function linesOf(
   return [...lines, { line: unmapped, from: null }];
 }
 
-/** Oldest first and none in the future. From `placed` on, each of several suppliers tells its own. */
+/** Oldest first and none in the future. From `placed` on, each supplier of several has its own events. */
 function timelineOf(
   random: Random,
   now: number,

@@ -4,11 +4,11 @@ import type { Parcel } from '../../contract/entities/purchase-orders.ts';
 import type { parcels, purchaseOrders } from '../db/schema.ts';
 
 export type PurchaseOrderInsert = typeof purchaseOrders.$inferInsert & { id: number };
-/** A purchase order while its story is made up, in the words of its order. */
+/** A purchase order of the demo, still with the states of its order. */
 export type ComposedPart = Omit<PurchaseOrderInsert, 'state' | 'timeline'> & { state: OrderState };
 export type ParcelInsert = typeof parcels.$inferInsert & { id: number };
 
-/** What befalls all purchase orders of an order at once. */
+/** States that all purchase orders of an order enter at once. */
 const shared: readonly OrderState[] = [
   'awaiting_confirmation',
   'confirmed',
@@ -18,10 +18,10 @@ const shared: readonly OrderState[] = [
   'cancelled',
   'refunded',
 ];
-/** What befalls an order before it is split. */
+/** States of an order before it is split. */
 const before: readonly OrderState[] = ['pending_payment', 'on_hold'];
 
-/** Of an order's timeline, what befell one of its purchase orders; `isOnly` where it is the only one. */
+/** The events of an order's timeline that belong to one of its purchase orders; `isOnly` if it is the only one. */
 export function eventsOfPart(
   timeline: Order['timeline'],
   id: number,
@@ -34,7 +34,7 @@ export function eventsOfPart(
     .map(({ at, state, reason }) => ({ at, state, reason }));
 }
 
-/** Of a purchase order's timeline, what befell its parcels. */
+/** The events of a purchase order's timeline that belong to its parcels. */
 export function timelineOfParcel(
   timeline: readonly { at: string; state: OrderState }[],
 ): Parcel['timeline'] {
@@ -43,7 +43,7 @@ export function timelineOfParcel(
   );
 }
 
-/** Where a purchase order stands while its order stands so. */
+/** The state of a purchase order for each state of its order. */
 const standings = {
   pending_payment: 'draft',
   awaiting_confirmation: 'draft',
@@ -62,7 +62,7 @@ const standings = {
 
 type Events = ReturnType<typeof eventsOfPart>;
 
-/** The purchase order of a story; those that nobody was sent have no way to their supplier. */
+/** The purchase order in its final state; one that wasn't sent has a supplier without a way. */
 export function standingPart(
   { state, ...part }: ComposedPart,
   events: Events,

@@ -51,7 +51,9 @@ export interface DemoProduct {
   supplier: (typeof demoSuppliers)[number];
 }
 
-/** All products of all suppliers: of each line three at supplier 9 and three at each of the family's two suppliers. */
+/**
+ * All products of all suppliers: for each line three at supplier 9, and three at each of the family's two suppliers.
+ */
 export function composeProducts(random: Random, now: number): DemoProduct[] {
   const made: DemoProduct[] = [];
   let variantId = 0;
@@ -127,7 +129,7 @@ function compose({ random, now, family, line, supplier, name, id, variantId }: O
     ...row,
     id: variantId + position + 1,
     position,
-    // Some suppliers have no barcode for every size. 579 is Denmark's, and the rest is a running number of ours.
+    // Some suppliers don't have a barcode for every size. 579 is Denmark's prefix; the rest is our own running number.
     ean: random.chance(0.03)
       ? null
       : ean13(`57990${String(variantId + position + 1).padStart(7, '0')}`),
@@ -203,7 +205,7 @@ function describe(
   return `<p>${first}</p>${more}<ul><li>${label.make}: ${brand.replace('&', '&amp;')}</li><li>${label.kind}: ${finish}</li><li>${label.care}: ${upkeep}</li></ul>`;
 }
 
-/** One picture a colour, a closer look at the first, and often two of them together. */
+/** One picture a colour, a closer look at the first, and often two colours together. */
 function imagesOf(
   random: Random,
   { motif }: ProductLine,
@@ -237,7 +239,7 @@ function stockOf(random: Random): number {
   return random.chance(0.12) ? random.int(1, 4) : random.int(5, 260);
 }
 
-/** Mostly minutes, some hours, a few days: freshness is a thing to see. */
+/** Mostly minutes, some hours, a few days, so that the demo shows data of different age. */
 function checkedAgo(random: Random): number {
   const kind = random.next();
   if (kind < 0.65) return random.int(1, 55) * minute;

@@ -12,7 +12,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 interface Options {
   db: Db;
   platform: Platform;
-  /** To this machine alone. */
+  /** Only reaches this machine. */
   reach: Reach;
   secrets: Secrets;
   exchanges: Exchanges;
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Connects the demo's stores to a stand-in that runs on this machine and has the app installed in them, by the way that a merchant's
- * browser would take. Where nothing answers they stay what they are: demo data.
+ * Connects the demo's stores to a stand-in that runs on this machine and has the app installed in them, in the same way
+ * as a merchant's browser. If there is no stand-in, they stay demo data.
  */
 export async function connectDemoStores(options: Options): Promise<void> {
   const { db, platform, reach, secrets, exchanges, publicUrl, now } = options;
@@ -47,7 +47,7 @@ export async function connectDemoStores(options: Options): Promise<void> {
   }
 }
 
-/** What the store sends the browser back with; null where it asks a person first, or nobody answers. */
+/** The address to which the store sends the browser back; null if it asks a person first, or can't be reached. */
 async function wayBack(page: string, reach: Reach): Promise<string | null> {
   const answer = await askStore(page, {}, reach).catch(() => null);
   return URL.parse(answer?.headers.location ?? '')?.search.slice(1) || null;

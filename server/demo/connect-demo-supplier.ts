@@ -3,10 +3,13 @@ import type { Db } from '../db/database.ts';
 import { supplierChannels, suppliers } from '../db/schema.ts';
 import { setChannel } from '../purchasing/channels/set-channel.ts';
 
-/** Whose products the product search shows first. */
+/** The supplier whose products come first in the product search. */
 const demoSupplier = 9;
 
-/** The demo's largest supplier takes purchase orders at the stand-in that this server was started beside; a way that somebody has set stays. */
+/**
+ * Lets the demo's largest supplier take purchase orders at the stand-in that was started with this server; a way that
+ * somebody has set stays.
+ */
 export async function connectDemoSupplier(db: Db, standIn: string, now: number): Promise<void> {
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, demoSupplier));
   const of = eq(supplierChannels.supplierId, demoSupplier);

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 const ascii: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
-/** A made-up customer; what an order may stop for is wrong with where they live. */
+/** An invented customer; for an order that stops because of the address, the address has that fault. */
 export function customerOf(
   random: Random,
   reason: OrderReason | null,
@@ -22,7 +22,7 @@ export function customerOf(
     customer: {
       name: `${first} ${last}`,
       email: `${mailbox}@example.com`,
-      // No Danish number starts with 00.
+      // No real Danish number starts with 00.
       phone: random.chance(0.8) ? `+45 00 ${digits()} ${digits()} ${digits()}` : null,
     },
     shippingAddress: {

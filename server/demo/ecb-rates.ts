@@ -1,6 +1,6 @@
 import type { Rates } from '../../contract/entities/rates.ts';
 
-/** What the European Central Bank told on the last day of 2024: rates of a real day, and shown as of that day. */
+/** The European Central Bank's rates of the last day of 2024: real ones, and shown with that date. */
 export const demoRates: Rates = {
   date: '2024-12-31',
   per_euro: {

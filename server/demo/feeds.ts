@@ -9,12 +9,12 @@ type Row = typeof schema.feeds.$inferInsert & { id: number };
 
 export const feedTables = ['feeds'] as const;
 
-/** Where the demo is expected to run; the first rebuild puts the real address in its place. */
+/** The demo's usual address; the first rebuild replaces it with the real one. */
 const publicUrl = 'http://localhost:4000';
 
-/** Shop 1, whose website is known by now, has a feed in good order, one with items left out, and one that rests. */
+/** Shop 1, whose website is known, gets a feed in good order, one with items left out, and a paused one. */
 export async function loadFeeds(db: Db, now: number): Promise<void> {
-  // Two suppliers' files name no brand: Meta doesn't take what they sell.
+  // Two suppliers' files name no brand, so Meta refuses their products.
   const unnamed = db
     .select({ id: schema.myProducts.productId })
     .from(schema.myProducts)

@@ -8,7 +8,7 @@ import { day } from '../lib/durations.ts';
 
 type Row = typeof schema.integrations.$inferInsert & { id: number };
 
-/** Shop 1 sells in two stores, shop 3 has none yet. Nothing has ever been exchanged with any of them. */
+/** Shop 1 sells in two stores, shop 3 has none yet. Nothing was ever exchanged with them. */
 export async function loadIntegrations(db: Db, now: number): Promise<void> {
   await db.insert(schema.integrations).values(rows(now));
   await db.insert(schema.mappingValues).values(mappings(now));

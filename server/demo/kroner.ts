@@ -1,8 +1,8 @@
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { demoRates } from './ecb-rates.ts';
 
-/** What the demo's shops reckon with. */
+/** The currency, VAT and rates of the demo's shops. */
 export const demoMoney: ShopMoney = { currency: 'DKK', vat_rate: 2500, rates: demoRates };
 
-/** So many øre. */
+/** An amount in øre. */
 export const kroner = (amount: number) => ({ amount, currency: 'DKK' });

@@ -9,7 +9,7 @@ import { demoPassword } from './people.ts';
 const merchant = 'merchant@example.com';
 const supplier = 'supplier@example.com';
 
-/** Whom the start offers to sign in as. */
+/** The accounts that the server offers for sign-in at startup. */
 export const signInLine = `Sign in as ${merchant}, or as ${supplier} at /supplier/auth/login, with the password ${demoPassword}`;
 
 /** Loads demo data into a database without people; several processes that start together load it once. */
@@ -23,7 +23,10 @@ export async function loadDemoOnce(db: Db): Promise<void> {
   });
 }
 
-/** Nobody's number and account, where none was set: what a demo's invoices name is paid by nobody. */
+/**
+ * Fills in a VAT number and a bank account that belong to nobody if none are set, because a demo's invoices aren't to
+ * be paid.
+ */
 export function withDemoInvoicing(config: Config): Config {
   const { vat, payee } = config.invoicing;
   if (vat !== null || payee !== null) return config;

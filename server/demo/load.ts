@@ -29,12 +29,12 @@ import { stockShop } from './shop-goods.ts';
 import { nameOwnCategories } from './supplier-categories.ts';
 import { loadTeam } from './team.ts';
 
-/** Rows a statement: on PGlite a statement stops the server, so each has to be short. */
+/** Rows per statement: on PGlite a statement blocks the server, so each has to be short. */
 const batch = 100;
 
 /**
- * Fills an empty database with the demo: the same rows for the same `now`, all or nothing.
- * Times lie before `now`, so that the demo is fresh whenever it is loaded.
+ * Fills an empty database with the demo: the same rows for the same `now`, all or nothing. Times are before `now`, so
+ * that the demo is fresh whenever it is loaded.
  */
 export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -46,7 +46,7 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
     const products = composeProducts(createRandom(9), now);
     await tx.insert(schema.supplierCategories).values(nameOwnCategories(products, now));
     await loadProducts(tx, products);
-    // Orders name the store that they came from.
+    // Loaded before the orders, which refer to their stores.
     await loadIntegrations(tx, now);
     await loadSelling(tx, products, now);
     await loadPartnerships(tx, now);
@@ -68,7 +68,7 @@ async function loadPeople(db: Db, now: number, password: string): Promise<void> 
       userId: id,
       accountId: id,
       providerId: 'credential',
-      // One hash for all: the password is public anyway, and each hash takes its time.
+      // One hash for all people: the password is public anyway, and hashing is slow.
       password,
       createdAt,
     })),
@@ -174,7 +174,7 @@ async function loadPartnerships(db: Db, now: number): Promise<void> {
   await db.insert(schema.partnershipRequests).values(requestRows(now));
 }
 
-/** What Lille Løve Leg sells: everything for children, and soft things for their rooms. */
+/** The categories of Lille Løve Leg: everything for children, and soft things for their rooms. */
 const childrensShelves = new Set(
   categoryRows
     .filter(({ nameEn }) =>
@@ -183,7 +183,7 @@ const childrensShelves = new Set(
     .map(({ id }) => id),
 );
 
-/** Ids were given by hand; the next ones come from the sequences. */
+/** The demo's ids were set explicitly; this makes the sequences continue after them. */
 async function raiseSequences(db: Db): Promise<void> {
   const tables = [
     'categories',

@@ -1,4 +1,4 @@
-/** Names that suppliers give to series of products, in Danish and in English. */
+/** Names for product series, in Danish and in English. */
 export const series = {
   da: 'Strandby Solbakke Lyng Klint Fjord Havgus Rav Skumring Enghave Marehalm Birk Tinde Slette Vig Bølge Kvist Hede Morgendis Rimfrost Kornmark Mølle Sejl Vadehav Svale Lærke Terne Hejre Hasselnød Tyttebær Rønnebær Havtorn Slåen Timian Kamille Anemone Bregne Granit Flint Skifer Kridt Dønning Odde Holm Næs Sund Bælt Fyr Gylden Sommereng Aftensol'.split(
     ' ',
@@ -8,7 +8,7 @@ export const series = {
   ),
 };
 
-/** Made-up customers: no name stands for a person. */
+/** For invented customers: no name stands for a real person. */
 export const firstNames =
   'Anna Mikkel Freja Jonas Signe Rasmus Ida Kasper Maja Emil Sofie Nikolaj Laura Magnus Clara Oliver Karen Henrik Birgitte Søren Lone Thomas Mette Anders Åse Jørgen Camilla Yusuf Amira Piotr'.split(
     ' ',

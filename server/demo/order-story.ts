@@ -1,17 +1,17 @@
 import type { OrderReason, OrderState } from '../../contract/entities/orders.ts';
 
-/** What became of an order: how many such orders there are, how many days old, and the way to its state. */
+/** A kind of order: its state, how many there are, and how many days old they are. */
 export interface Story {
   state: OrderState;
   count: number;
   days: readonly [number, number];
-  /** One reason an order in turn, where the state has one. */
+  /** The reasons that the orders get in turn, if the state has any. */
   reasons?: readonly (OrderReason | null)[];
-  /** Lines from more than one supplier. */
+  /** With lines from more than one supplier. */
   split?: true;
 }
 
-/** Every state, most of them as a healthy shop has them: nearly all delivered. */
+/** Every state, in the proportions of a healthy shop: nearly all orders are delivered. */
 export const stories: readonly Story[] = [
   { state: 'pending_payment', count: 2, days: [0.02, 0.6] },
   { state: 'awaiting_confirmation', count: 6, days: [0.05, 1.8] },
@@ -57,7 +57,7 @@ const placed: readonly OrderState[] = [
   'placed',
 ];
 
-/** The states an order went through, its own last. */
+/** The states that an order went through, ending with its own. */
 export const ways: Record<OrderState, readonly OrderState[]> = {
   pending_payment: placed.slice(0, 1),
   awaiting_confirmation: placed.slice(0, 2),
@@ -74,7 +74,7 @@ export const ways: Record<OrderState, readonly OrderState[]> = {
   refunded: [...placed, 'shipped', 'delivered', 'refunded'],
 };
 
-/** Minutes from the state before, from and to. */
+/** The least and the most minutes since the previous state. */
 export const lasts: Record<OrderState, readonly [number, number]> = {
   pending_payment: [0, 0],
   awaiting_confirmation: [1, 9],

@@ -4,7 +4,7 @@ import type { orders } from '../db/schema.ts';
 
 type Line = Order['lines'][number];
 
-/** What of a line stopped its order, as the supplier had it then. */
+/** Why a line stopped its order: its agreed cost, and what the supplier had at that moment. */
 export function troubledBy(
   reason: OrderReason | null,
   line: Line,
@@ -12,7 +12,7 @@ export function troubledBy(
 ): Partial<OrderLineRow> {
   const { unit_cost: cost, quantity } = line;
   if (reason === 'cost_changed') {
-    // It was agreed on before it rose to what it is in the catalogue.
+    // The cost was agreed before it rose to the one in the catalogue.
     const agreed = { ...cost, amount: Math.round(cost.amount * 0.8) };
     return { unit_cost: agreed, found: { unit_cost: cost, stock: quantity + 4 } };
   }
@@ -30,7 +30,7 @@ const stores: Readonly<Record<number, { id: number; domain: string }>> = {
   2: { id: 3, domain: 'lille-loeve-leg.myshopify.com' },
 };
 
-/** An order that its customer has had moved in the store since it was confirmed. */
+/** An order that its customer has changed in the store since it was confirmed. */
 export function changedInStore(
   shopId: number,
   number: string,

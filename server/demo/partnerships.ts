@@ -2,7 +2,7 @@ import type { PartnershipState, RequestState } from '../../contract/entities/par
 import type { partnershipRequests, partnerships, shops } from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
 
-/** Shops that deal with the demo's suppliers; nobody signs in to them. */
+/** Other partner shops of the demo's suppliers; nobody signs in to them. */
 const names = [
   'Havtornhuset',
   'Blåbærbutikken',
@@ -34,7 +34,7 @@ const names = [
   'Tordenskyens Cykler',
 ] as const;
 
-/** Well above the shops that people sign in to, so that those may grow in number. */
+/** Far above the ids of shops that people sign in to, so that more of those can be added. */
 const firstId = 101;
 
 export const otherShops = (now: number): (typeof shops.$inferInsert)[] =>

@@ -4,8 +4,8 @@ import { planCurrency, planTerms } from '../billing/plans.ts';
 import { day } from '../lib/durations.ts';
 
 /**
- * Who can sign in to the demo, each with the password `dropline-demo`. All addresses end in example.com, which nobody
- * can own, and no name stands for a person.
+ * The people who can sign in to the demo, each with the password `dropline-demo`. All addresses end in example.com,
+ * which nobody can own, and no name stands for a real person.
  */
 export const demoPassword = 'dropline-demo';
 
@@ -23,7 +23,7 @@ export const demoSuppliers = [
     prefix: 'OW',
     language: 'en',
   },
-  // The one whose costs aren't in the shops' currency.
+  // The supplier whose costs aren't in the shops' currency.
   {
     id: 7,
     name: 'Brightwell Trading',
@@ -32,11 +32,11 @@ export const demoSuppliers = [
     prefix: 'BT',
     language: 'en',
   },
-  // The product search starts at supplier 9 `[§9-filters]`.
+  // The product search starts with supplier 9 `[§9-filters]`.
   { id: 9, name: 'Nordisk Dropship', country: 'DK', currency: 'DKK', prefix: 'ND', language: 'da' },
 ] as const;
 
-/** Their VAT numbers pass the check of Danish CVR numbers; all but the first are beyond those given out. */
+/** Their VAT numbers pass the check of Danish CVR numbers; all but the first are higher than any issued number. */
 export const demoShops = [
   { id: 1, name: 'Nordlys Living', vat: 'DK13585628', days: 420 },
   { id: 2, name: 'Lille Løve Leg', vat: 'DK90000004', days: 190 },
@@ -76,7 +76,7 @@ export const demoSupplierUsers: { supplierId: number; userId: UserId; accessLeve
   { supplierId: 9, userId: 'demo-viewer', accessLevel: 'viewer' },
 ];
 
-/** A plan from `from` to `to` days ago; without `to` it is paid until the month that runs now is over. */
+/** A plan from `from` to `to` days ago; without `to` it is paid until the end of the current month. */
 const plan = (
   shopId: number,
   id: 'starter' | 'professional',

@@ -2,11 +2,11 @@ import type { CategoryKey } from '../categories/tree.ts';
 import type { Motif } from './pictures/motifs.ts';
 import type { Colour } from './pictures/paint.ts';
 
-/** The words of a product line in one language; lists are chosen from, product by product. */
+/** The words of a product line in one language; each product takes one entry from every list. */
 export interface Wording {
   /** In Danish the first word of the title: "Kaffekrus Strandby i stentøj, 35 cl". */
   noun: string;
-  /** What it is made of: "i stentøj"; in English before the noun: "stoneware". */
+  /** The material: "i stentøj"; in English before the noun: "stoneware". */
   finish: readonly string[];
   /** Size or content, as the title's last part. */
   spec: readonly string[];
@@ -15,28 +15,28 @@ export interface Wording {
   tags: readonly string[];
 }
 
-/** A kind of product, of which several suppliers have some. */
+/** A kind of product that several suppliers sell. */
 export interface ProductLine {
   motif: Motif;
   category: CategoryKey;
   colours: readonly Colour[];
-  /** Comes in one colour, which is no option to choose. */
+  /** Has only one colour, so colour isn't an option. */
   plain?: true;
-  /** A second option beside the colour, with how much each step adds to the cost, in per cent. */
+  /** A second option besides the colour, with what each step adds to the cost, in per cent. */
   sizes?: { da: string; en: string; values: readonly string[]; step: number };
-  /** Cost in kroner, from and to. */
+  /** Lowest and highest cost in kroner. */
   cost: readonly [number, number];
-  /** What the EU's product-safety rules ask to be said. */
+  /** The warning that the EU's product-safety rules require. */
   warning?: string;
   da: Wording;
-  /** Only for lines that an English-speaking supplier has. */
+  /** Only for lines of an English-speaking supplier. */
   en?: Wording;
 }
 
-/** Lines that the same makers make and the same suppliers stock. */
+/** Lines with the same makers and the same suppliers. */
 export interface Family {
   brands: readonly string[];
-  /** Two suppliers beside supplier 9. */
+  /** Two suppliers besides supplier 9. */
   suppliers: readonly [number, number];
   lines: readonly ProductLine[];
 }

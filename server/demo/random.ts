@@ -1,6 +1,6 @@
-/** A source of numbers that gives the same ones for the same seed, so that demo data is the same everywhere. */
+/** A source of numbers that are the same for the same seed, so that demo data is the same everywhere. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   int(low: number, high: number): number;

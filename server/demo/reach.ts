@@ -1,14 +1,17 @@
 import type { Config } from '../config.ts';
 import { isLoopback } from '../lib/loopback.ts';
 
-/** Why the server may not start as it is set up: people whose password is in the manual would be reachable by others. */
+/**
+ * The server doesn't start with this configuration, because others could sign in as people whose password is in the
+ * manual.
+ */
 class DemoRefused extends Error {
   override readonly name = 'DemoRefused';
 }
 
 type Reach = Pick<Config, 'host' | 'publicUrl'>;
 
-/** Throws when demo people would be let in from beyond this machine. */
+/** Throws if people of the demo could be signed in to from other machines. */
 export function refuseDemoOutside(config: Reach, what: string): void {
   const outside = [config.host, ...(config.publicUrl ? [new URL(config.publicUrl).hostname] : [])]
     .filter((host) => !isLoopback(host))

@@ -7,7 +7,7 @@ const offices = {
   NL: 'Havenkade 0, 3000 Rotterdam, Nederland',
 } as const;
 
-/** The product-safety block. House numbers are 0, so that no address is anybody's. */
+/** The product-safety block. House numbers are 0, so that no address is a real one. */
 export function safetyOf(
   brand: string,
   { name, country }: (typeof demoSuppliers)[number],

@@ -16,7 +16,7 @@ export interface ShopGoods {
   mine: (MyRow & { from: DemoProduct })[];
 }
 
-/** What stands in the way of an item, or makes the publish gate warn, so that each can be seen. */
+/** Problems of items that the publish gate blocks or warns of, one of each so that they can be seen. */
 const troubles = [
   'price_below_cost',
   'out_of_stock',
@@ -27,7 +27,7 @@ const troubles = [
 ] as const;
 type Trouble = (typeof troubles)[number];
 
-/** Counts a status; the rest are active. */
+/** Each status with its number of products; the rest are active. */
 const statuses = [
   { status: 'on_hold', reason: 'cost_changed' },
   { status: 'on_hold', reason: 'price_below_cost' },
@@ -52,7 +52,7 @@ interface Wanted {
   after: { imports: number; mine: number };
 }
 
-/** A shop's import list and products: from the suppliers' products, none of them twice. */
+/** A shop's import list and products, taken from the suppliers' products, none of them twice. */
 export function stockShop(wanted: Wanted): ShopGoods {
   const { random, products } = wanted;
   const shown = random.shuffled(
@@ -68,7 +68,7 @@ export function stockShop(wanted: Wanted): ShopGoods {
   };
 
   const mine = Array.from({ length: wanted.mine }, (_, i) => {
-    // From the oldest on, every fourth has something to tell.
+    // From the oldest on, every fourth product has a special status.
     const special = i % 4 === 1 ? statuses[Math.floor(i / 4)] : undefined;
     const from = take(special?.status === 'out_of_stock' ? soldOut : many);
     return { ...myRow(wanted, from, i, special), from };
@@ -121,7 +121,7 @@ function importRow(
     demoMoney,
   );
   const [failure = null] = blocks;
-  // The older half of what can't be published was tried already.
+  // The older half of the items that can't be published have failed once.
   const failed = failure !== null && i < troubles.length * 3;
   const ready = failure === null && (rev > 2 || i % 2 === 0);
   return {
@@ -155,7 +155,7 @@ function shopVariants({ row, variants }: DemoProduct): ShopVariantRow[] {
       variant_id: id,
       included: true,
       price,
-      // Every fifth product was dearer within the last 30 days.
+      // Every fifth product had a higher price within the last 30 days.
       compare_at: row.id % 5 === 0 ? Math.round((price * 1.25) / 1000) * 1000 : null,
     };
   });
@@ -183,7 +183,7 @@ function spoil(variants: ShopVariantRow[], from: DemoProduct, trouble: Trouble):
     if (trouble === 'nothing_included') variant.included = false;
     if (trouble === 'stock_low') variant.included = stock > 0 && stock < 5;
   }
-  // No variant was that low: the item is an ordinary one after all.
+  // No variant had so little stock, so the item becomes an ordinary one.
   if (trouble === 'stock_low' && variants.every(({ included }) => !included))
     for (const variant of variants) variant.included = true;
 }

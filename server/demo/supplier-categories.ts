@@ -3,10 +3,10 @@ import { type CategoryKey, categoryId, categoryRows } from '../categories/tree.t
 import type { supplierCategories } from '../db/schema.ts';
 import type { DemoProduct } from './compose-products.ts';
 
-/** Suppliers whose products came by files: those that somebody signs in for. */
+/** The suppliers whose products came from files: those that somebody signs in for. */
 const byFiles: readonly number[] = [9, 3];
 
-/** What supplier 9 calls some of its products, newest first, that nobody has mapped yet. */
+/** Supplier 9's own categories that aren't mapped yet; each takes some of the newest products. */
 const unmapped: readonly { path: string[]; of: CategoryKey; products: number }[] = [
   { path: ['Rejse & tasker', 'Tasker'], of: 'bags', products: 3 },
   { path: ['Køkkenudstyr', 'Gryder'], of: 'cookware', products: 2 },
@@ -14,7 +14,9 @@ const unmapped: readonly { path: string[]; of: CategoryKey; products: number }[]
   { path: ['Sæsonvarer'], of: 'outdoors', products: 1 },
 ];
 
-/** Gives the products what their supplier's files call their category, and takes those that are unmapped out of the tree. */
+/**
+ * Gives the products the categories of their supplier's files, and takes those with an unmapped one out of the tree.
+ */
 export function nameOwnCategories(
   products: readonly DemoProduct[],
   now: number,
@@ -46,7 +48,7 @@ export function nameOwnCategories(
   return rows;
 }
 
-/** In Danish, as their files are. */
+/** In Danish, like their files. */
 function pathOf(id: number): string[] {
   const row = categoryRows[id - 1];
   if (!row) throw new Error(`No category ${id}.`);

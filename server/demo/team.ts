@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
 
-/** An open invitation and one that has run out; nobody has their links. */
+/** An open invitation and an expired one; nobody has their links. */
 export async function loadTeam(db: Db, now: number): Promise<void> {
   await db
     .insert(schema.invitations)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type Tracking = Order['purchase_orders'][number]['tracking'][number];
 
-/** A parcel on its way; a supplier always uses the same carrier. */
+/** A parcel on its way; each supplier always uses the same carrier. */
 export function trackingOf(random: Random, supplierId: number): Tracking {
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
   if (supplierId % 2 === 0) {

@@ -11,14 +11,14 @@ export type Exchange = typeof exchanges.$inferSelect;
 interface Asked {
   integrationId: number;
   kind: ExchangeKind;
-  /** What only this exchange may use, and how it is sealed meanwhile. */
+  /** A secret input of this exchange, and the keys to seal it with until then. */
   input?: { text: string; secrets: Secrets };
   now: number;
 }
 
 const about = (key: string) => `input of exchange ${key}`;
 
-/** Puts a question to a store in line, in the transaction of whoever asks; its number. */
+/** Queues an exchange with a store, in the caller's transaction. Returns its number. */
 export async function addExchange(
   db: Db,
   { integrationId, kind, input, now }: Asked,
@@ -37,11 +37,11 @@ export async function addExchange(
   return row.id;
 }
 
-/** Null where it has none, or none that can be opened any more. */
+/** Null if it has no input, or one that can't be opened any more. */
 export const inputOf = (secrets: Secrets, { sealedInput, key }: Exchange): string | null =>
   sealedInput && openOrNull(secrets, sealedInput, about(key));
 
-/** Nothing of these kinds is asked any more; of all kinds where none is named. */
+/** Cancels the waiting exchanges of these kinds, or of all kinds if none is named. */
 export async function cancelExchanges(
   db: Db,
   integrationId: number,
@@ -60,10 +60,13 @@ export async function cancelExchanges(
     );
 }
 
-/** Until it is authorised again, a store is asked for nothing else; what waits stays in line. */
+/** Until a store is authorised again, only these are made; the others stay in the queue. */
 const withoutAccess: ExchangeKind[] = ['authorise', 'test', 'leave'];
 
-/** What may be asked just now: not of a store that rests, and of one that lets us in no more only what doesn't need it to. */
+/**
+ * What may be sent right now: nothing to a store that asked us to wait, and to a store without access only what doesn't
+ * need any.
+ */
 const isDue = (now: number) => {
   const time = new Date(now);
   return and(
@@ -74,7 +77,7 @@ const isDue = (now: number) => {
   );
 };
 
-/** The stores that something waits for. */
+/** The stores with an exchange that is due. */
 export async function storesInLine(db: Db, now: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: exchanges.integrationId })
@@ -85,7 +88,7 @@ export async function storesInLine(db: Db, now: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The store's next exchange, in the order in which they were asked for. */
+/** The store's next exchange, in the order of the requests. */
 export async function nextInLine(
   db: Db,
   integrationId: number,
@@ -102,7 +105,7 @@ export async function nextInLine(
   return row?.exchange ?? null;
 }
 
-/** Written before anything is sent: a try that was cut short counts. */
+/** Written before anything is sent, so that an interrupted try counts too. */
 export async function beginTry(db: Db, { id, tries }: Exchange): Promise<number> {
   await db
     .update(exchanges)
@@ -111,7 +114,7 @@ export async function beginTry(db: Db, { id, tries }: Exchange): Promise<number>
   return tries + 1;
 }
 
-/** False where it was cancelled meanwhile: nothing that came of it counts then. */
+/** False if it was cancelled in the meantime: its result must then be dropped. */
 export async function endExchange(
   db: Db,
   { id }: Exchange,
@@ -139,10 +142,10 @@ export async function tryAgainAt(
   return kept.length > 0;
 }
 
-/** As many as a person would look through. */
+/** About as many as a person would look through. */
 const logged = 100;
 
-/** The last exchanges with a store, the newest first `[§D-exchange-log]`. */
+/** The last exchanges with a store, newest first `[§D-exchange-log]`. */
 export async function readExchanges(db: Db, integrationId: number): Promise<ExchangeRecord[]> {
   const rows = await db
     .select()
@@ -170,7 +173,7 @@ const toRecord = (row: Exchange): ExchangeRecord => ({
   next_try_at: row.state === 'waiting' ? row.nextTryAt.toISOString() : null,
 });
 
-/** Those that no log shows any more, and those that ended before. */
+/** Deletes exchanges that no log shows any more, and those that ended before a time. */
 export async function forgetExchanges(db: Db, before: number): Promise<void> {
   const newest = sql`(select n.id from ${exchanges} n where n.integration_id = ${exchanges.integrationId}
     order by n.id desc offset ${logged} limit 1)`;

@@ -1,12 +1,12 @@
 import type { ExchangeCause } from '../../contract/entities/exchanges.ts';
 
 /**
- * What became of an exchange that didn't come to its end; what follows is decided by the kind alone `[§D-exchange-errors]`.
- * - `throttled`: wait as told, then again;
- * - `lost`: it may have arrived, or not;
- * - `broken`: the other side doesn't work just now;
+ * Why an exchange failed; the kind alone decides what follows `[§D-exchange-errors]`.
+ * - `throttled`: wait as told, then try again;
+ * - `lost`: it may or may not have arrived;
+ * - `broken`: the other side doesn't work right now;
  * - `refused`: for good, until somebody changes something;
- * - `revoked`: nothing works before the store is authorised again.
+ * - `revoked`: nothing works until the store is authorised again.
  */
 export type Failure =
   | { kind: 'throttled'; cause: 'throttled' /** In milliseconds. */; after: number }

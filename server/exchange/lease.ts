@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** In milliseconds: longer than all that one exchange may take; a holder that died lets go so late. */
+/** In milliseconds: longer than one exchange can take. If a holder dies, its lease ends after this time. */
 export const leaseLength = 120_000;
 
-/** Whoever holds the lease of a store or a supplier is the only one of all processes that speaks to it. */
+/** Leases ensure that only one of all processes exchanges with a store or supplier at a time. */
 export interface Leases {
-  /** Takes or prolongs a lease; false where somebody else holds it. */
+  /** Takes or extends a lease; false if another process holds it. */
   take(db: Db, id: number, holder: string, now: number): Promise<boolean>;
   release(db: Db, id: number, holder: string): Promise<void>;
-  /** Nothing goes there before `until`. */
+  /** Has nothing sent there before `until`. */
   rest(db: Db, id: number, holder: string, until: number): Promise<void>;
-  /** Takes the leases of processes that are no more. */
+  /** Ends the leases of processes that no longer exist. */
   endAll(db: Db): Promise<void>;
 }
 

@@ -6,23 +6,23 @@ import type { Leases } from './lease.ts';
 
 export type AnyKind = ExchangeKind | SupplierExchangeKind;
 
-/** What the worker knows of an exchange, whoever is asked. */
+/** What the worker knows of an exchange, with a store or a supplier. */
 export interface InLine<K extends AnyKind> {
   id: number;
   kind: K;
   tries: number;
 }
 
-/** Where exchanges are kept, in one line for each store or supplier that is asked, and who may speak to it. */
+/** The queues of exchanges, one for each store or supplier, with the leases for them. */
 export interface Lines<K extends AnyKind, X extends InLine<K>> {
   leases: Leases;
-  /** Those that something waits for. */
+  /** The stores or suppliers with an exchange that is due. */
   due(db: Db, now: number): Promise<number[]>;
-  /** The next of one, in the order in which they were asked for. */
+  /** The next exchange of one queue, in the order of the requests. */
   next(db: Db, id: number, now: number): Promise<X | null>;
-  /** Written before anything is sent: a try that was cut short counts. */
+  /** Written before anything is sent, so that an interrupted try counts too. */
   beginTry(db: Db, exchange: X): Promise<number>;
-  /** False where it was cancelled meanwhile: nothing that came of it counts then. */
+  /** False if it was cancelled in the meantime: its result must then be dropped. */
   end(db: Db, exchange: X, how: { cause: Failure['cause'] | null; now: number }): Promise<boolean>;
   tryAgainAt(
     db: Db,

@@ -18,7 +18,7 @@ const isDue = (now: number) => {
 const waiting = (id: number) =>
   and(eq(supplierExchanges.id, id), eq(supplierExchanges.state, 'waiting'));
 
-/** Questions to suppliers, one line a supplier. */
+/** Exchanges with suppliers, one queue per supplier. */
 export const supplierLines: Lines<SupplierExchangeKind, SupplierExchange> = {
   leases: supplierLeaseRows,
 
@@ -70,7 +70,7 @@ export const supplierLines: Lines<SupplierExchangeKind, SupplierExchange> = {
   },
 };
 
-/** Of a purchase order's questions that went well the last one stays: it is asked every few minutes. */
+/** Of a purchase order's successful questions only the last one is kept, because it is asked every few minutes. */
 export async function forgetEarlierAsks(
   tx: Db,
   { id, purchaseOrderId }: SupplierExchange,
@@ -87,7 +87,7 @@ export async function forgetEarlierAsks(
     );
 }
 
-/** Those that ended before: what came of them stands in their purchase orders. */
+/** Deletes those that ended before a time: their results are in the purchase orders. */
 export async function forgetSupplierExchanges(db: Db, before: number): Promise<void> {
   await db
     .delete(supplierExchanges)

@@ -13,8 +13,8 @@ import { storeLines } from './store-lines.ts';
 import { type SupplierExchange, supplierLines } from './supplier-lines.ts';
 
 /**
- * One kind of exchange: asks the store or the supplier with no transaction open, and answers what to write then. It may be asked twice: a try
- * that was cut short is made again.
+ * Makes one kind of exchange: asks the store or supplier without an open transaction, and returns what to write
+ * afterwards. It may be called twice, because an interrupted try is repeated.
  */
 export type Perform<X = Exchange> = (exchange: X) => Promise<(tx: Db) => Promise<void>>;
 
@@ -22,28 +22,34 @@ interface WorkerOptions<K extends AnyKind, X extends InLine<K>> {
   db: Db;
   lines: Lines<K, X>;
   kinds: Record<K, Perform<X>>;
-  /** Writes what a failure means for who was asked; `isOver` where no other try is made. */
+  /** Writes the effects of a failure on the store or supplier; `isOver` if there is no further try. */
   onFailure(tx: Db, exchange: X, failure: Failure, outlook: { isOver: boolean }): Promise<void>;
   now(): number;
-  /** No other process works on the database: leases that are left are of dead ones. */
+  /** Whether no other process works on the database: any remaining leases are then from dead ones. */
   alone: boolean;
 }
 
-/** Speaks to the stores or to the suppliers, to each by one worker over all processes, in the order in which it was asked to `[§D-exchange]`. */
+/**
+ * Makes the exchanges with stores or suppliers, with only one worker for each over all processes, in the order of the
+ * requests `[§D-exchange]`.
+ */
 export interface Exchanges {
-  /** Does what is due for one; ends when nothing is, when another process is at it, or after `within` milliseconds. */
+  /**
+   * Makes the due exchanges of one store or supplier; ends when none is due, when another process is working on them,
+   * or after `within` milliseconds.
+   */
   attend(id: number, within?: number): Promise<void>;
-  /** Looks for what is due at once: something was put in line that nobody waits for. */
+  /** Looks at once for due exchanges: one was queued for which nobody waits. */
   wake(): void;
-  /** Looks every few seconds for what is due. */
+  /** Looks for due exchanges every few seconds. */
   start(): Promise<void>;
-  /** Ends when what is on its way is answered, or takes too long for it. */
+  /** Ends when the running exchanges are answered, or take too long. */
   stop(): Promise<void>;
 }
 
-/** In milliseconds: how late at the most another process takes up what a dead one has left, or what has rested. */
+/** In milliseconds: the longest until another process takes over from a dead one, or continues after a pause. */
 const lookEvery = 5_000;
-/** In milliseconds: how long a person waits who looks on. */
+/** In milliseconds: how long a person waits for a result. */
 const patience = 10_000;
 /** In milliseconds: how long a stopping server waits. */
 const lastWait = 3_000;
@@ -66,7 +72,7 @@ function createWorker<K extends AnyKind, X extends InLine<K>>({
   function work(id: number): Promise<void> {
     const under = working.get(id);
     if (under) {
-      // What was put in line since its last look is seen by another one.
+      // Something may have been queued since its last look, so it runs once more afterwards.
       again.add(id);
       return under;
     }
@@ -90,7 +96,7 @@ function createWorker<K extends AnyKind, X extends InLine<K>>({
     }
   }
 
-  /** A stopped one was cut short: what it was at is tried again after the next start. */
+  /** Errors after a stop are expected: interrupted work is tried again after the next start. */
   function tell(error: unknown): void {
     if (!isStopped) logFailure('Exchanges with a store or a supplier failed', error);
   }
@@ -130,7 +136,7 @@ function createWorker<K extends AnyKind, X extends InLine<K>>({
     const { cause } = failure;
     const after = afterFailure(exchange.kind, failure, tries);
     const isOver = after === 'over';
-    // Who is asked to wait hasn't failed: a busy store uses up no tries.
+    // Being asked to wait isn't a failure, so a busy store uses up no tries.
     const counted = failure.kind === 'throttled' ? exchange.tries : tries;
     await db.transaction(async (tx) => {
       const stands = isOver
@@ -175,17 +181,17 @@ function createWorker<K extends AnyKind, X extends InLine<K>>({
   };
 }
 
-/** Those with stores. */
+/** The exchanges with stores. */
 export const createExchanges = (
   options: Omit<WorkerOptions<ExchangeKind, Exchange>, 'lines'>,
 ): Exchanges => createWorker({ ...options, lines: storeLines });
 
-/** Those with suppliers. */
+/** The exchanges with suppliers. */
 export const createSupplierExchanges = (
   options: Omit<WorkerOptions<SupplierExchangeKind, SupplierExchange>, 'lines'>,
 ): Exchanges => createWorker({ ...options, lines: supplierLines });
 
-/** What isn't a failure of an exchange is one of ours: told in the log, and tried again as one of theirs would be. */
+/** Any other error is a fault of ours: it is logged, and the exchange is tried again as after a fault of theirs. */
 function failureOf(error: unknown): Failure {
   if (error instanceof ExchangeFailed) return error.failure;
   logFailure('An exchange failed and is tried again', error);

@@ -15,13 +15,14 @@ interface RunnerOptions {
   storage: Storage;
   now: () => number;
   publicUrl: () => string;
-  /** What a shop's build does between two pieces. */
+  /** Lets other work go first between two pieces of a shop's build. */
   pace(shop: string): GiveWay;
 }
 
 /**
- * Builds the feed that a job names. The file is written beside the one that is read and takes its place in one transaction with the
- * feed's and the job's new state: what a server that is killed midway has written is read by nobody, and the build begins again.
+ * Builds the feed that a job names. The new file is written next to the current one and replaces it in the same
+ * transaction that writes the feed's and the job's new state: if the server is killed midway, nobody reads the partial
+ * file, and the build begins again.
  */
 export function feedBuildRunner({ db, storage, now, publicUrl, pace }: RunnerOptions): JobRunner {
   async function build(run: Run, signal: AbortSignal): Promise<boolean> {
@@ -52,18 +53,18 @@ export function feedBuildRunner({ db, storage, now, publicUrl, pace }: RunnerOpt
         await endRun(tx, run, 'cancelled', now());
         return true;
       }
-      // Somebody changed what goes in meanwhile.
+      // Somebody changed the filter in the meantime.
       if (JSON.stringify(current.filter) !== JSON.stringify(feed.filter)) return false;
       if (!(await keepBuild(tx, current, composed, now()))) return false;
       await endRun(tx, run, composed.file === null ? 'failed' : 'completed', now());
       return true;
     });
-    // Writing a large file is long work, too: the shop's next build waits for it.
+    // Writing a large file is long work too: the shop's next build waits for it.
     return kept.finally(giveWay);
   }
 
   return {
-    // What the one that began first has built is thrown away.
+    // If two runs overlap, the file of the earlier one is dropped.
     shareable: true,
     async run(run, signal) {
       while (!(await build(run, signal))) await setImmediate();
@@ -80,7 +81,7 @@ export function feedBuildRunner({ db, storage, now, publicUrl, pace }: RunnerOpt
   };
 }
 
-/** The job's feed while it is to be built; undefined once it is gone, paused or built. */
+/** The job's feed while it is to be built; undefined if it was removed, paused or already built. */
 async function readBuilding(db: Db, input: unknown, lock = false): Promise<FeedRow | undefined> {
   const select = db
     .select()

@@ -8,7 +8,7 @@ import { isGtin } from './gtin.ts';
 
 type Note = Pick<FeedProblem, 'attribute' | 'code'>;
 
-/** The item as the channel takes it, or null where it must be left out; and what is wrong with it either way. */
+/** The item in the form that the channel accepts, or null if it must be left out; with its problems in either case. */
 export interface Cleaned {
   item: CleanItem | null;
   notes: Note[];
@@ -16,7 +16,7 @@ export interface Cleaned {
 
 const longestId = 50;
 
-/** In characters: what the widest of the channels take of what has no limit of each channel's own. */
+/** In characters: limits for fields without a channel-specific one; what the most generous channel accepts. */
 const mostOf = {
   brand: 70,
   category: 750,
@@ -27,8 +27,8 @@ const mostOf = {
 } as const;
 
 /**
- * Checks an item against a channel's rules `[§D-feeds]`. What is too long is shortened and a false bar code is dropped, and
- * both are reported; an item that lacks what the channel asks for is left out, with every reason at once.
+ * Checks an item against a channel's rules `[§D-feeds]`. A text that is too long is shortened and a wrong bar code is
+ * dropped, and both are reported; an item that lacks a required field is left out, with all reasons at once.
  */
 export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string): Cleaned {
   const faults: Note[] = [];
@@ -89,7 +89,7 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
 
 let last = { html: '', plain: '' };
 
-/** A product's variants follow each other and share its description, which is read once for all of them. */
+/** A product's variants come one after the other and share its description, which is therefore converted only once. */
 function descriptionOf({ description: html }: FeedItem): string {
   if (html !== last.html) {
     last = { html, plain: plainText(spaced(clipped(html, longest.description))) };
@@ -97,7 +97,7 @@ function descriptionOf({ description: html }: FeedItem): string {
   return last.plain;
 }
 
-/** Blocks that follow each other stay words apart when their tags are gone. */
+/** Adds blanks, so that the words of adjacent blocks stay apart when the tags are removed. */
 const spaced = (html: string) => html.replace(/<(?=br|\/(?:p|li|h\d|div|t[dhr]|d[dt])\b)/gi, ' <');
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -116,7 +116,9 @@ function optionOf(options: FeedItem['options'], name: RegExp): string | null {
   return value ?? null;
 }
 
-/** At most `most` characters, cut between two words where one isn't most of the text, and never inside a character. */
+/**
+ * At most `most` characters, cut between two words unless one word is most of the text, and never inside a character.
+ */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
@@ -124,7 +126,7 @@ function shorten(text: string, most: number): string {
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** `12900` as `129.00`: the number of decimals is the currency's. */
+/** `12900` as `129.00`, with the currency's number of decimals. */
 function decimal(amount: number, currency: string): string {
   const digits = minorDigits(currency);
   if (digits === 0) return String(amount);

@@ -11,28 +11,28 @@ import { FileTooLarge, type FileWriter, openFile } from './file-writer.ts';
 import { readStorefront } from './product-address.ts';
 import { readItems, type Wanted } from './read-items.ts';
 
-/** At most so many problems are kept one by one, the rest is counted. */
+/** The most problems that are stored individually; the rest is only counted. */
 const mostProblems = 100;
 
-/** In milliseconds: how long requests wait for a build at most, product by product. */
+/** In milliseconds: how long a build works on products before requests get a turn. */
 const turn = 10;
 
 const ofWhole = { row: 0, item_id: '', title: '' };
 
 interface Build {
-  /** Without it the file is written into the database. */
+  /** If missing, the file is written into the database. */
   storage?: Storage;
   feed: FeedRow;
   publicUrl: string;
   /** In bytes. */
   largestFile?: number;
-  /** After every piece, with how many products were looked at so far. */
+  /** Called after every piece, with the number of products examined so far. */
   onPiece?(products: number): Promise<void>;
 }
 
 /**
- * Writes a feed's whole file beside the one that is read `[§D-feeds]`; nobody reads it before it is complete and kept. Memory
- * holds one piece of products and one part of the file.
+ * Writes a feed's whole file next to the current one `[§D-feeds]`; nobody reads it before it is complete and stored.
+ * Only one piece of products and one part of the file are in memory.
  */
 export async function composeFeed(db: Db, build: Build): Promise<Composed> {
   const { feed, storage, largestFile } = build;
@@ -90,7 +90,7 @@ async function writeItems(
     }
     await onPiece?.(looked);
   }
-  // What was left out comes first: among many remarks it might be lost.
+  // Reasons for leaving an item out come first, so that they aren't lost among many remarks.
   const problems = [...reasons, ...remarks].slice(0, mostProblems);
   if (row > 0 && leftOut === row) {
     const whole: FeedProblem = { ...ofWhole, attribute: 'item', code: 'nothing_left' };

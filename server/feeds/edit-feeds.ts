@@ -86,8 +86,7 @@ export async function removeFeed(call: Writing, id: number): Promise<void> {
 }
 
 /**
- * Queues a build, unless one is under way: that one looks at the feed again before it ends. Call it with the feed
- * locked.
+ * Queues a build, unless one is running: that one checks the feed again before it ends. Call it with the feed locked.
  */
 async function ensureBuild(call: Writing, feedId: number): Promise<void> {
   const { db, shopId, locale, now, services } = call;

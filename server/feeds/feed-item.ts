@@ -1,7 +1,7 @@
-/** One variant that the shop sells, as a feed is told of it: all of it as it stands, nothing checked yet. */
+/** One variant that the shop sells, with its raw data for a feed: nothing is checked yet. */
 export interface FeedItem {
   id: string;
-  /** What variants of one product share; null where the product is sold in one. */
+  /** The same for all variants of a product; null for a product with a single variant. */
   groupId: string | null;
   sku: string;
   ean: string | null;
@@ -10,9 +10,9 @@ export interface FeedItem {
   /** HTML. */
   description: string;
   category: string | null;
-  /** Minor units, VAT included. */
+  /** In minor units, VAT included. */
   price: number;
-  /** What it cost before, where it is reduced. */
+  /** The former price, if it is reduced. */
   compareAt: number | null;
   currency: string;
   stock: number;
@@ -21,20 +21,20 @@ export interface FeedItem {
   options: Readonly<Record<string, string>>;
 }
 
-/** An item that may stand in a feed: plain text within its channel's limits, amounts as decimals. */
+/** An item that can be listed in a feed: plain text within its channel's limits, amounts as decimals. */
 export interface CleanItem {
   id: string;
   groupId: string | null;
   sku: string;
-  /** Its check digit is right. */
+  /** With a correct check digit. */
   gtin: string | null;
   brand: string | null;
   title: string;
   description: string;
   category: string | null;
-  /** `129.00`: what a buyer pays. */
+  /** `129.00`: the price that a buyer pays. */
   price: string;
-  /** `159.00`: what it cost before; null where it isn't reduced. */
+  /** `159.00`: the former price; null if it isn't reduced. */
   before: string | null;
   currency: string;
   inStock: boolean;

@@ -38,7 +38,7 @@ export async function readFeeds(db: Db, shopId: number): Promise<FeedRow[]> {
   return rows;
 }
 
-/** The feed, held until the transaction ends; refuses with `not_found` what the shop doesn't have. */
+/** The feed, locked until the transaction ends; refuses with `not_found` if the shop doesn't have it. */
 export async function lockFeed(db: Db, shopId: number, id: number): Promise<FeedRow> {
   const mine = and(eq(feeds.shopId, shopId), eq(feeds.id, id));
   const [row] = await db.select().from(feeds).where(mine).for('update');
@@ -57,8 +57,9 @@ export async function writeFeed(
 }
 
 /**
- * Puts a build in the place of the one before, whole; one that came to nothing leaves the last good file `[§3-feed]`. False
- * where parts of it are gone, because another process has built the feed meanwhile: nothing is changed then.
+ * Replaces the previous build completely; a build without a file leaves the last good file in place `[§3-feed]`.
+ * Returns false, without a change, if parts of the new file are missing because another process has built the feed in
+ * the meantime.
  */
 export async function keepBuild(
   tx: Db,
@@ -84,7 +85,8 @@ export async function keepBuild(
     .insert(feedFiles)
     .values({ feedId: feed.id, ...row })
     .onConflictDoUpdate({ target: feedFiles.feedId, set: row });
-  // The one before stays for who is reading it; what is older, or was left by a build that died, goes.
+  // The previous file stays for requests that are still reading it; older ones, and remains of a build that died, are
+  // deleted.
   const kept = before ? [build, before.build] : [build];
   await tx.delete(feedFileParts).where(and(ours, notInArray(feedFileParts.build, kept)));
   await writeFeed(tx, feed.id, {

@@ -5,21 +5,21 @@ import type { Db } from '../db/database.ts';
 import { feedFileParts } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A file that has been written whole, and may take the place of the feed's last one. */
+/** A file that has been written completely and may replace the feed's last one. */
 export interface WrittenFile {
   build: string;
-  /** Rows of the database that hold it; null where the storage does. */
+  /** How many database rows hold it; null if it is in the storage. */
   parts: number | null;
   bytes: number;
-  /** Names the content. */
+  /** Identifies the content. */
   tag: string;
 }
 
 export interface FileWriter {
-  /** Throws `FileTooLarge` once the file would be larger than it may be. */
+  /** Throws `FileTooLarge` once the file exceeds its limit. */
   write(text: string): Promise<void>;
   finish(): Promise<WrittenFile>;
-  /** Takes back what was written. */
+  /** Deletes what was written. */
   discard(): Promise<void>;
 }
 
@@ -27,19 +27,22 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
-/** Where files of feeds are written: to the storage that all processes share, else to the database that they share anyway. */
+/**
+ * Where feed files are written: to the storage if all processes share it, otherwise to the database, which they always
+ * share.
+ */
 export interface FilePlace {
   db: Db;
   storage?: Storage;
 }
 
-/** In bytes: four times what 10,000 products with the longest texts take, and less than any channel refuses. */
+/** In bytes: four times the size of 10,000 products with the longest texts, and less than any channel refuses. */
 const largestFile = 256 * 1024 ** 2;
 
-/** In characters: a reader's turn is over soon. */
+/** In characters: small enough for a quick turn when it is read. */
 const partLength = 64 * 1024;
 
-/** Writes a new file of a feed part by part, beside the one that is read: of the whole, one part is in memory. */
+/** Writes a new file of a feed part by part, next to the current one; only one part is in memory. */
 export function openFile(
   { db, storage }: FilePlace,
   feedId: number,
@@ -80,7 +83,7 @@ export function openFile(
 interface Target {
   build: string;
   add(content: string): Promise<void>;
-  /** Answers how many rows hold it. */
+  /** Returns how many rows hold it. */
   end(): Promise<number | null>;
   discard(): Promise<void>;
 }
@@ -103,18 +106,18 @@ function toDatabase(db: Db, feedId: number): Target {
   };
 }
 
-/** Its build is the key that it lies under. */
+/** The build's name is its key in the storage. */
 function toStorage(storage: Storage, feedId: number): Target {
   const build = `feeds/${feedId}/${randomUUID()}`;
   const pipe = new PassThrough();
   const put = storage.put(build, pipe);
-  // Told where it is waited for.
+  // Errors are handled where it is awaited.
   put.catch(() => {});
   return {
     build,
     async add(content) {
       if (pipe.write(content)) return;
-      // A failed put reads no more.
+      // After a failed put nothing drains the pipe any more.
       await Promise.race([new Promise((resolve) => pipe.once('drain', resolve)), put]);
     },
     async end() {

@@ -1,4 +1,4 @@
-/** Whether `code` is a GTIN (EAN, UPC) of 8, 12, 13 or 14 digits whose check digit is right. */
+/** Whether `code` is a GTIN (EAN, UPC) of 8, 12, 13 or 14 digits with a correct check digit. */
 export function isGtin(code: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(code) || /^0+$/.test(code)) return false;
   const sum = [...code]

@@ -6,24 +6,24 @@ import type { Db } from '../db/database.ts';
 import { shops } from '../db/schema.ts';
 import { readIntegrations } from '../integrations/integration-rows.ts';
 
-/** Where a shop's products can be bought. */
+/** The site on which a shop's products can be bought. */
 export interface Storefront {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   base: string;
   platform: Platform;
 }
 
-/** What a shop's customers see of a supplier's stock `[§D-feeds-store]`. */
+/** How a supplier's stock is shown to a shop's customers `[§D-feeds-store]`. */
 export interface ToldStock {
   /** Pieces held back. */
   buffer: number;
-  /** Whether what is sold out is left out. */
+  /** Whether sold-out products are left out. */
   hidesSoldOut: boolean;
 }
 
 /**
- * The shop's own website, else its store's domain; null for a shop that has neither: nobody could buy there. `stock`: as the
- * store's options have it.
+ * The shop's own website, otherwise its store's domain; null if the shop has neither, since then nobody could buy
+ * anything. `stock` follows the store's options.
  */
 export async function readStorefront(
   db: Db,
@@ -46,7 +46,7 @@ export async function readStorefront(
   };
 }
 
-/** The product's page, at the path that its platform makes of a title. */
+/** The product's page, at the path that its platform derives from the title. */
 export function productAddress({ base, platform }: Storefront, title: string): string {
   const handle = encodeURIComponent(handleOf(title));
   return base + platformTraits[platform].productPath.replace('{handle}', handle);

@@ -16,11 +16,11 @@ export interface Wanted {
   language: Feed['language'];
   storefront: Storefront;
   stock: ToldStock;
-  /** Our own address, which pictures that we keep are read from. */
+  /** Our own address, at which the pictures that we store are served. */
   publicUrl: string;
 }
 
-/** Products a read: each read is short, because on PGlite everybody waits for it. */
+/** Products per read: each read is short, because on PGlite everybody waits for it. */
 const piece = 25;
 
 export async function countProducts(
@@ -36,9 +36,9 @@ export async function countProducts(
 }
 
 /**
- * The items of the shop's active products, oldest first, piece by piece, product by product: each included variant is one, with the
- * stock that its store's options leave. A filter that asks for stock, and a store that hides what is sold out, leave out the
- * variants that have none.
+ * The items of the shop's active products, oldest first, in pieces, product by product: one for each included variant,
+ * with the stock that its store's options leave. Variants without stock are left out if the filter asks for stock or
+ * the store hides sold-out products.
  */
 export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterable<FeedItem[]>> {
   const money = await readShopMoney(db, wanted.shopId);
@@ -54,7 +54,7 @@ export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterabl
   }
 }
 
-/** Made when they are wanted: products of many variants come to many items. */
+/** Created one product at a time, because products with many variants give many items. */
 function* itemsOf(rows: readonly Row[], wanted: Wanted, money: ShopMoney) {
   for (const row of rows) yield toItems(row, wanted, money);
 }

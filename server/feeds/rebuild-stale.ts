@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import { composeFeed } from './compose.ts';
 import { keepBuild } from './feed-rows.ts';
 
-/** What stands: a paused feed rests, and one that is building has a job of its own. */
+/** The states that are rebuilt: a paused feed isn't, and one that is building already has a job. */
 const rebuilt: FeedState[] = ['live', 'live_with_errors', 'failed'];
 
 interface Ways {
@@ -18,7 +18,7 @@ interface Ways {
   storage?: Storage;
 }
 
-/** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
+/** Rebuilds every feed that is an hour old, without showing it to people: prices and stock have changed since. */
 export async function rebuildStale(
   db: Db,
   publicUrl: string,

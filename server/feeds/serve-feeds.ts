@@ -14,13 +14,14 @@ interface ServeFeedsOptions {
   db: Db;
   storage: Storage;
   shares: Pick<Shares, 'inPieces'>;
-  /** The network address that a request comes from. */
+  /** The network address of a request. */
   addressOf(c: Context): string;
 }
 
 /**
- * The files of feeds, mounted at `/feeds`: whoever has the address may read it, without a session. A paused feed is a 404 like one
- * that never was: the address is stable, and a 410 would tell its readers to forget it. Each network reads a part at a time.
+ * Serves feed files at `/feeds`: whoever has the address may read the file, without a session. A paused feed is a 404,
+ * like one that never existed: a 410 would tell readers to forget the address, which stays valid. Each network reads
+ * one part at a time.
  */
 export function serveFeeds({ db, storage, shares, addressOf }: ServeFeedsOptions): Hono {
   const app = new Hono();
@@ -38,7 +39,7 @@ export function serveFeeds({ db, storage, shares, addressOf }: ServeFeedsOptions
     if (!file || channels[file.channel].extension !== extension) {
       return missing(c);
     }
-    // Weak: it names the same for every encoding.
+    // Weak, because it is the same for every encoding.
     const tag = `"${file.tag}"`;
     c.header('ETag', `W/${tag}`);
     c.header('Last-Modified', file.builtAt.toUTCString());
@@ -53,7 +54,7 @@ export function serveFeeds({ db, storage, shares, addressOf }: ServeFeedsOptions
       inTurn: (work) => shares.inPieces(network, work),
     });
   });
-  // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
+  // Nothing else is served below `/feeds`: a missing file must not be answered with a page.
   app.all('*', missing);
   return app;
 }
@@ -77,7 +78,7 @@ async function findFile(db: Db, secret: string) {
   return file;
 }
 
-/** The file as it is sent, from the storage. Of one that another process has just replaced some hours are left to read it. */
+/** The file from the storage. A file that another process has just replaced can still be read for some hours. */
 async function* storedFile(
   storage: Storage,
   { build, bytes }: { build: string; bytes: number },
@@ -88,8 +89,8 @@ async function* storedFile(
 }
 
 /**
- * The same from the database, a part at a time. Where the feed is built twice while a slow reader is at it, the answer breaks
- * off: its length shows that it isn't whole.
+ * The file from the database, part by part. If the feed is built twice during a slow download, the answer breaks off;
+ * the client notices by its length.
  */
 async function* partsOf(
   db: Db,

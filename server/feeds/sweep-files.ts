@@ -5,10 +5,12 @@ import { hour } from '../lib/durations.ts';
 import { piecesOf } from '../lib/pieces.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Longer than a build takes, and than anybody reads the file of before. */
+/** Longer than a build takes, and than anybody reads a replaced file. */
 const usedWithin = 2 * hour;
 
-/** Removes files of feeds that have been replaced, whose feed is gone, or whose build has died `[§D-kept-files-sweep]`. */
+/**
+ * Removes feed files that have been replaced, whose feed was removed, or whose build has died `[§D-kept-files-sweep]`.
+ */
 export async function sweepFeedFiles(db: Db, storage: Storage, now: number): Promise<void> {
   const old: string[] = [];
   for await (const { key, at } of storage.list('feeds/')) {

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as XML 1.0 takes it: what could be markup is escaped, and characters that no document may hold are left out. */
+/** Text for XML 1.0: markup characters are escaped, and characters that XML doesn't allow are left out. */
 export function xmlText(text: string): string {
   return (
     text

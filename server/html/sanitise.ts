@@ -9,12 +9,12 @@ const allowed: sanitizeHtml.IOptions = {
   ),
   allowedSchemes: [...formatting.schemes],
   allowProtocolRelative: false,
-  // A page has one first heading, and it is the product's title.
+  // The only first-level heading of a page is the product's title.
   transformTags: { h1: 'h2', a: shortLink },
   disallowedTagsMode: 'discard',
 };
 
-/** Comments in addresses are looked for again and again: a long one takes the square of its length. */
+/** The sanitiser searches an address for comments repeatedly, so a long address takes time quadratic in its length. */
 function shortLink(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href, ...others } = attribs;
   const long = href === undefined || href.length > 2_048;

@@ -1,8 +1,8 @@
 const mostTags = 4_000;
 
 /**
- * Whether HTML has more tags than any description. Parsers look through all open elements for every closing tag: their
- * time grows with the square of the tags, and is short up to here `[§D-files-html]`.
+ * Whether HTML has more tags than any real description. For every closing tag parsers look through all open elements,
+ * so their time grows with the square of the number of tags; up to this limit it is short `[§D-files-html]`.
  */
 export function hasManyTags(html: string): boolean {
   let tags = 0;
@@ -13,5 +13,5 @@ export function hasManyTags(html: string): boolean {
   return false;
 }
 
-/** HTML with everything between `<` and `>` left out: what is made of text that has too many tags to be parsed. */
+/** HTML without everything between `<` and `>`: used if a text has too many tags to be parsed. */
 export const withoutTags = (html: string): string => html.replace(/<[^<>]*>?/g, ' ');

@@ -15,20 +15,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toWeb } from '../lib/web-streams.ts';
 import { preferencesOf } from './preferences.ts';
 
-/** The preferred one first: it decides where a client accepts both equally. */
+/** In order of preference, if a client accepts both equally. */
 const encodings = ['br', 'gzip'] as const;
 export type ContentEncoding = (typeof encodings)[number];
 
-/** In bytes: what is smaller fits into one packet as it is. */
+/** In bytes: smaller answers fit into one packet anyway. */
 const worthIt = 1024;
 
 interface Answer {
-  /** The content type, with its charset. */
+  /** The content type, including the charset. */
   type: string;
   status?: ContentfulStatusCode;
   /**
-   * Whether it holds a secret beside text that somebody else chose: how well the two compress together could give the secret away
-   * `[§D-compressed]`.
+   * Whether it contains a secret next to text that somebody else chose: how well the two compress together could reveal
+   * the secret `[§D-compressed]`.
    */
   tellsBySize?: boolean;
 }
@@ -58,7 +58,10 @@ interface FileAnswer {
   inTurn: InTurn;
 }
 
-/** A file of `bytes` that is read, compressed and sent part by part, each in a turn. If reading fails midway, the answer ends there. */
+/**
+ * A file of `bytes` that is read, compressed and sent part by part, each in a turn. If reading fails midway, the answer
+ * breaks off there.
+ */
 export function compressedStream(
   c: Context,
   parts: AsyncIterator<Buffer>,
@@ -89,7 +92,7 @@ async function* sent(
   }
 }
 
-/** Compresses one part and flushes it, so that it can be sent; null gives the end of the file. */
+/** Compresses one part and flushes it, so that it can be sent; null ends the file. */
 type Pack = (part: Buffer | null) => Promise<Buffer>;
 
 function packer(stream: BrotliCompress | Gzip): Pack {
@@ -109,7 +112,7 @@ function packer(stream: BrotliCompress | Gzip): Pack {
   };
 }
 
-/** The best of `available` for an `Accept-Encoding` header; null where it accepts none, or prefers the plain bytes. */
+/** The best of `available` for an `Accept-Encoding` header; null if it accepts none, or prefers uncompressed bytes. */
 export function encodingOf(
   header: string | null | undefined,
   available: readonly ContentEncoding[] = encodings,
@@ -139,7 +142,7 @@ const streams = {
   gzip: () => createGzip(),
 } satisfies Record<ContentEncoding, () => BrotliCompress | Gzip>;
 
-/** Off the event loop: a large answer keeps nobody else waiting. */
+/** These run off the event loop, so a large answer doesn't block others. */
 const compress: Record<ContentEncoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
   br: (bytes) =>
     brotliBytes(bytes, {

@@ -4,7 +4,10 @@ import { answerLimits, cut } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { isCutShort } from './slow-requests.ts';
 
-/** The body of a refusal. Texts that may repeat the request are cut, so that the answer never grows with it `[§D-bounds-told]`. */
+/**
+ * The body of a refusal. Texts that may repeat the request are cut, so that the answer doesn't grow with it
+ * `[§D-bounds-told]`.
+ */
 export function errorAnswer({ code, message, errors, details }: Refusal): ErrorBody {
   const body = { code, message: cut(message, answerLimits.text), errors: cutErrors(errors) };
   return details === undefined ? body : { ...body, details };
@@ -23,12 +26,12 @@ function cutErrors(errors: Refusal['errors']): ErrorBody['errors'] {
 }
 
 /**
- * What the caller learns of an error, and whether it is logged. Of anything but a refusal they learn only the request id:
- * nothing leaks.
+ * What the caller learns of an error, and whether it is logged. For all errors other than refusals that is only the
+ * request id, so that nothing leaks.
  */
 export function refusalOf(error: unknown, requestId: string): { refusal: Refusal; log: boolean } {
   if (error instanceof Refusal) return { refusal: error, log: false };
-  // The client is gone: nobody reads the answer, and nothing is wrong here.
+  // The client disconnected: nobody reads the answer, and nothing is wrong here.
   if (isCutShort(error)) {
     return { refusal: new Refusal('invalid', 'The body did not arrive.'), log: false };
   }
@@ -50,20 +53,26 @@ export function refusalOf(error: unknown, requestId: string): { refusal: Refusal
   return { refusal: new Refusal('internal', 'Something went wrong.', { details }), log: true };
 }
 
-/** Whether the database ended the transaction because of another one (serialisation, deadlock): it may simply run again. */
+/**
+ * Whether the database ended the transaction because of another one (serialisation, deadlock): it may simply be run
+ * again.
+ */
 export function isContention(error: unknown): boolean {
   const code = databaseCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** Whether a row could not be written because one of its kind is there, as an idempotency key that another request has brought. */
+/**
+ * Whether a row could not be written because it already exists, such as an idempotency key that another request has
+ * brought.
+ */
 export const isTaken = (error: unknown): boolean => databaseCode(error) === '23505';
 
 const numberOutOfRange = '22003';
 const statementEnded = '57014';
 
 const unreachableCodes = /^(08...|57P0.|53300|ECONN.*|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-/** Of the driver, which gives these no code. */
+/** Messages of the driver, which gives these errors no code. */
 const unreachableTexts =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/;
 
@@ -73,7 +82,7 @@ function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(({ message }) => unreachableTexts.test(message));
 }
 
-/** The code of the database's or the socket's error, which drizzle wraps in its own. */
+/** The code of the database's or socket's error, which drizzle wraps in its own. */
 function databaseCode(error: unknown): string | null {
   for (const each of causesOf(error)) {
     if ('code' in each && typeof each.code === 'string') return each.code;

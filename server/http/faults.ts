@@ -1,14 +1,14 @@
 import { answerLimits, cut } from './limits.ts';
 
-/** What is wrong with a request, by field: the first faults, their fields' names cut. */
+/** The faults of a request by field: only the first ones, with cut field names. */
 export interface Faults {
   note(path: readonly PropertyKey[], text: string): void;
-  /** Whether as many fields are named as an answer may name. */
+  /** Whether as many fields are listed as an answer may name. */
   isFull(): boolean;
   errors(): Record<string, string[]>;
 }
 
-/** `whole` names what a fault without a path belongs to: the body, the query. */
+/** `whole` is the name for faults without a path, such as the body or the query. */
 export function createFaults(whole: string): Faults {
   // A map, not an object: a field may be called `__proto__`.
   const texts = new Map<string, string[]>();

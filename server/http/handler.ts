@@ -8,7 +8,7 @@ import type { GiveWay } from '../lib/give-way.ts';
 import type { Context, PersonAuthor, ShopContext, SupplierContext } from './context.ts';
 import type { WriteKey } from './idempotency.ts';
 
-/** The person behind a request, and the shop and supplier that their session stands on. */
+/** The person behind a request, and their session's current shop and supplier. */
 export interface Session {
   id: string;
   userId: string;
@@ -18,7 +18,7 @@ export interface Session {
   exchange?: true;
 }
 
-/** What asks: shown to a person beside their session. */
+/** The client's device, which is shown to the person in their list of sessions. */
 export interface Device {
   /** The network address, as the server or the trusted proxy in front of it sees it. */
   address: string;
@@ -32,7 +32,10 @@ type Scope = {
   supplier: SupplierContext<PersonAuthor> & { session: Session };
 };
 
-/** A file is read before a transaction begins: one that waited for a slow sender would hold up everybody. */
+/**
+ * A file is received before a transaction begins, because a transaction that waits for a slow sender would hold up
+ * everybody.
+ */
 type Upload<C extends CallKey> = Contract[C] extends { upload: true }
   ? {
       /**
@@ -46,38 +49,39 @@ type Upload<C extends CallKey> = Contract[C] extends { upload: true }
     }
   : unknown;
 
-/** A read runs in no transaction, so it may let others go first midway. */
+/** A read has no transaction, so it may let others go first midway. */
 type Pieces<C extends CallKey> = C extends `GET ${string}`
   ? {
       giveWay: GiveWay;
-      /** For what of a read may be some seconds old: a replica where there is one that is near enough, else `db`. */
+      /** For the parts of a read that may be some seconds old: a replica if one is close enough, otherwise `db`. */
       lagging: Db;
     }
   : unknown;
 
 /**
- * What a handler is given: everything validated, the tenant known, the person's role checked. It is also the context that the handler
- * passes on to the functions that write.
+ * What a handler gets: everything is validated, the tenant known, the person's role checked. It is also the context
+ * that the handler passes on to functions that write.
  */
 export type Call<C extends CallKey, S = object> = Scope[Contract[C]['access'] & Access] &
   Upload<C> & {
     /**
      * In a write, the transaction that also stores the answer under the idempotency key. In a read, in an upload and in
-     * a call that anyone may make, no transaction: those open their own where they need one.
+     * a call that anyone may make there is no transaction: those open their own if they need one.
      */
     db: Db;
     params: Record<ParamName<Path<C>>, string>;
     query: Query<C>;
     body: Body<C>;
     request: Request;
-    /** Headers of the answer, beside those that every answer has. */
+    /** Extra headers of the answer. */
     headers: Headers;
     device: Device;
-    /** What the area uses beside the database. */
+    /** The services that the area uses besides the database. */
     services: S;
     /**
-     * Work for after the commit, with no transaction open: sending a mail, asking another server. It runs once, before the answer is
-     * sent, and not at all for a refused or a replayed write. Its failure is logged and doesn't change the answer.
+     * Work for after the commit, with no transaction open: sending a mail, asking another server. It runs once, before
+     * the answer is sent, and not at all for a refused or a replayed write. If it fails, that is logged and doesn't
+     * change the answer.
      */
     afterwards(work: (db: Db) => Promise<void>): void;
   } & Pieces<C>;
@@ -87,17 +91,17 @@ export type Handler<C extends CallKey, S = object> = (
   call: Call<C, S>,
 ) => Promise<z.input<Contract[C]['answer']>>;
 
-/** What a write is given that is made outside of any transaction, beside what every handler is. */
+/** What a write outside of any transaction gets besides the usual call. */
 export interface AtOnce {
-  /** The key that its answer is kept under, in the statement that writes. */
+  /** The key under which its answer is stored, by the statement that writes. */
   key: WriteKey | null;
-  /** What the call takes; nobody has seen yet whether the person is as much. */
+  /** The role that the call requires; nobody has checked yet whether the person has it. */
   role: Role;
 }
 
 /**
- * Makes a write of the common kind in one statement. Null, a refusal, or a key that is taken mean that nothing was done: the call's handler
- * decides then, in its transaction.
+ * Makes a write in the common case, with one statement. Null, a refusal, or a taken key mean that nothing was done: the
+ * call's normal handler then decides, in its transaction.
  */
 export type HandleAtOnce<C extends CallKey> = (
   call: Call<C>,
@@ -106,5 +110,5 @@ export type HandleAtOnce<C extends CallKey> = (
 
 export type HandlersAtOnce = { [C in CallKey]?: HandleAtOnce<C> };
 
-/** One handler a call: a call without one does not compile. `S` are the services that they use. */
+/** One handler for each call: a missing one doesn't compile. `S` are the services that they use. */
 export type Handlers<S = object> = { [C in CallKey]: Handler<C, S> };

@@ -7,7 +7,7 @@ import { day } from '../lib/durations.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** What makes a write the same write: whose it is, the key that its sender gave it, and what it asks. */
+/** The identity of a write: the person, the key from the sender, and the content of the request. */
 export interface WriteKey {
   userId: string;
   key: string;
@@ -17,7 +17,7 @@ export interface WriteKey {
 export interface Outcome {
   status: 200 | Refusal['status'];
   body: unknown;
-  /** The answer of an earlier run of the same write. */
+  /** Whether the answer is from an earlier run of the same write. */
   replayed: boolean;
 }
 
@@ -31,7 +31,7 @@ export function readKey(header: string | null): string | null {
   });
 }
 
-/** The same for the same request, in whatever order its fields came. */
+/** The same for equal requests, whatever the order of their fields. */
 export function fingerprintOf(parts: unknown): string {
   const ordered = JSON.stringify(parts, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -42,11 +42,12 @@ export function fingerprintOf(parts: unknown): string {
 }
 
 /**
- * Runs `work` in a transaction. With a key, it runs once: a second run of the same write gets the first one's answer,
- * also when both come at the same time, for the key is taken in the same transaction and the second waits for it.
+ * Runs `work` in a transaction. With a key it runs only once: a second run of the same write gets the first one's
+ * answer. That also holds if both arrive at the same time, because the key is taken in the same transaction, so the
+ * second waits for it.
  *
- * Successes and final refusals are kept. A refused write could safely run again, but a copy of the request that arrives late must not do
- * what the person was told had been refused.
+ * Successes and final refusals are stored. A refused write could safely run again, but a late copy of the request must
+ * not do what the person was told had been refused.
  */
 export async function writeOnce(
   db: Db,
@@ -72,7 +73,7 @@ export async function writeOnce(
   });
 }
 
-/** The answer that was kept for this key, if any. */
+/** The answer that was stored for this key, if any. */
 export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | null> {
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(write));
   if (row === undefined) return null;
@@ -85,15 +86,15 @@ export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | nu
   return { status: row.status as Outcome['status'], body: row.answer, replayed: true };
 }
 
-/** Forgets keys that no client sends any more: 14 days, then a client reads before it sends again. */
+/** Deletes keys that no client sends any more: after 14 days a client reads before it sends again. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keepFor)));
 }
 
-/** Answers that are kept for one person: more than anybody makes in 14 days, and as many bytes `[§D-quotas]`. */
+/** The most stored answers of one person, and their total bytes: more than anybody makes in 14 days `[§D-quotas]`. */
 export const mostKept = { keys: 20_000, bytes: 64 * 1024 * 1024 };
 
-/** Forgets the oldest keys of a person, or of everybody, where they or their answers have become too many. */
+/** Deletes the oldest keys of a person, or of everybody, if they or their answers exceed the limits. */
 export async function forgetCrowdedKeys(
   db: Db,
   userId: string | null,
@@ -117,7 +118,9 @@ async function replay(tx: Db, write: WriteKey): Promise<Outcome> {
   return outcome;
 }
 
-/** What the work comes to: its answer, or a final refusal, whose own writes are undone and the key's row kept. */
+/**
+ * The result of the work: its answer, or a final refusal, for which its own writes are undone and the key's row stays.
+ */
 async function finalOutcome(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
   try {
     return { status: 200, body: await tx.transaction(work), replayed: false };

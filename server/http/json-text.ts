@@ -2,8 +2,8 @@ import { answerLimits, cut, requestLimits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Parses a JSON text, after checking it against the limits `[§D-bounds]`; undefined for an empty one. Throws `invalid` for what is nested too
- * deep, has too many values or is no JSON, and says where.
+ * Parses a JSON text, after checking it against the limits `[§D-bounds]`; undefined for an empty one. Throws `invalid`,
+ * with the position, for a text that is nested too deeply, has too many values or isn't JSON.
  */
 export function jsonOf(text: string): unknown {
   if (text === '') return undefined;
@@ -21,7 +21,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** How deep a JSON text nests, and how many values it has at most: counted in one pass, before it is parsed. */
+/** The nesting depth of a JSON text and the most values that it can have: counted in one pass, before it is parsed. */
 function measure(text: string): { depth: number; values: number } {
   let level = 0;
   let depth = 0;
@@ -49,7 +49,7 @@ function measure(text: string): { depth: number; values: number } {
   return { depth, values };
 }
 
-/** Where the string that begins at `start` ends; the text's end where it doesn't. */
+/** The end of the string that begins at `start`; the end of the text if the string isn't closed. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at;

@@ -3,23 +3,24 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address that a request comes from: the last one in `X-Forwarded-For`, which the trusted proxy added, else the socket's. Addresses
- * before it are the caller's own claim and are ignored, as is whatever is no address.
+ * The address that a request comes from: the last one in `X-Forwarded-For`, which the trusted proxy added, otherwise
+ * the socket's. Earlier addresses in the header are only the caller's claim and are ignored, as is anything that isn't
+ * an address.
  */
 export function addressReader(trustProxy: boolean) {
   return (c: Context): string => {
     const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1) : undefined;
     const proxied = forwarded === undefined ? null : readAddress(forwarded);
     if (proxied !== null) return proxied;
-    // A page being rendered calls within this process, without a socket.
+    // While a page is rendered, calls come from within this process, without a socket.
     if (c.env?.incoming === undefined) return '';
     return readAddress(getConnInfo(c).remote.address ?? '') ?? '';
   };
 }
 
 /**
- * An address in its one spelling, without a port or zone: `1.2.3.4`, `2001:db8::1`. An IPv4 address that is written as an
- * IPv6 one is an IPv4 address. Null for what is no address.
+ * The canonical form of an address, without a port or zone: `1.2.3.4`, `2001:db8::1`. An IPv4 address written as an
+ * IPv6 one becomes an IPv4 address. Null for anything that isn't an address.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -40,8 +41,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * The network that an address is counted under: an IPv6 client usually has a whole /64, so its first half counts. Takes what `readAddress`
- * gives; an empty text stays empty.
+ * The network under which an address is counted: an IPv6 client usually has a whole /64, so only the first half counts.
+ * Takes the results of `readAddress`; an empty text stays empty.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -51,7 +52,7 @@ export function networkOf(address: string): string {
 
 const mapped = [0, 0, 0, 0, 0, 0xffff].join();
 
-/** As a web address writes it: shortest, in lower case, an IPv4 ending as two parts of four digits. */
+/** The form that web addresses use: shortest, in lower case, an IPv4 ending as two parts of four digits. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 /** The eight parts of an IPv6 address. */

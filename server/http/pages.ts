@@ -1,11 +1,11 @@
 import type { PageMeta } from '../../contract/http/envelope.ts';
 
-/** Rows a page `[§9-pagination]`. */
+/** Rows per page `[§9-pagination]`. */
 export const perPage = 10;
 
 export const offsetOf = (page: number): number => (page - 1) * perPage;
 
-/** Where a page that is there lies among `total` rows, counted from whichever end is nearer. */
+/** The position of an existing page among `total` rows, counted from the nearer end. */
 export function placeOf(page: number, total: number) {
   const before = offsetOf(page);
   const limit = Math.min(perPage, total - before);
@@ -23,7 +23,7 @@ export function pageMeta(page: number, total: number): PageMeta {
   };
 }
 
-/** PostgreSQL refuses NUL in text; no control character is part of a word that somebody looks for. */
+/** PostgreSQL refuses NUL in text, and control characters are never part of a searched word. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').trim();
 }

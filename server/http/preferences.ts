@@ -1,18 +1,18 @@
 import { requestLimits } from './limits.ts';
 
 export interface Preference {
-  /** As `gzip` or `en-gb`: lower case. */
+  /** Such as `gzip` or `en-gb`, in lower case. */
   name: string;
-  /** From 0, which is a refusal, to 1. */
+  /** From 0, which means refused, to 1. */
   quality: number;
 }
 
-/** The most that a header names; browsers send five. */
+/** The most entries that are read; browsers send five. */
 const most = 20;
 
 /**
- * What a header such as `Accept-Language: en-GB, da;q=0.5` prefers, best first; of two that are equal, the first named. An invalid quality
- * counts as 0. No more of the header is read than a browser would send `[§D-bounds]`.
+ * The preferences of a header such as `Accept-Language: en-GB, da;q=0.5`, best first; of two equal ones, the first
+ * named. An invalid quality counts as 0. Reads no more of the header than browsers would send `[§D-bounds]`.
  */
 export function preferencesOf(header: string | null | undefined): Preference[] {
   return (header ?? '')

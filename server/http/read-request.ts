@@ -11,7 +11,7 @@ import { issueText, notTextText, unknownText } from './validation-words.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** Reads the parameters of the path. Throws `not_found` for what can't be the name of a record. */
+/** Reads the parameters of the path. Throws `not_found` for one that can't be the name of a record. */
 export function readParams(params: Record<string, string>): Record<string, string> {
   const isTooLong = Object.values(params).some((part) => part.length > requestLimits.pathPart);
   if (isTooLong || unstorable(params, 1).length > 0) {
@@ -21,8 +21,8 @@ export function readParams(params: Record<string, string>): Record<string, strin
 }
 
 /**
- * Reads the query by its schema. Throws the refusal that names each parameter that is wrong or unknown: ignoring one would answer another
- * question than the one asked `[§D-query-known]`.
+ * Reads the query by its schema. Throws a refusal that names each wrong or unknown parameter: if one were ignored,
+ * another question would be answered than the one asked `[§D-query-known]`.
  */
 export function readQuery<S extends z.ZodType | undefined>(
   schema: S,
@@ -39,7 +39,7 @@ export function readQuery<S extends z.ZodType | undefined>(
   return parse(schema, query, 'query', locale) as Parsed<S>;
 }
 
-/** The query with its search text under the name that the call uses; where it came under both names, both stay. */
+/** The query with its search text under the name that the call uses; if both names were sent, both stay. */
 function named(query: Record<string, string>, known: readonly string[]): Record<string, string> {
   const own = searchNames.find((name) => known.includes(name));
   if (own === undefined || own in query) return query;
@@ -62,7 +62,10 @@ function notTaken(unknown: readonly string[], known: readonly string[], locale: 
   );
 }
 
-/** Reads the body by its schema; throws the refusal that names the first wrong fields, or where the JSON breaks. */
+/**
+ * Reads the body by its schema; throws a refusal that names the first wrong fields, or the position where the JSON is
+ * broken.
+ */
 export async function readBody<S extends z.ZodType | undefined>(
   schema: S,
   request: Request,

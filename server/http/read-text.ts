@@ -1,8 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * The body as text. A body of more than `limit` bytes is refused (`payload_too_large`): at once by its `Content-Length`, else as soon as
- * more has arrived, so that no more than that is ever in memory `[§D-bounds]`. Throws `invalid` for what isn't UTF-8.
+ * The body as text. A body of more than `limit` bytes is refused (`payload_too_large`): at once by its
+ * `Content-Length`, otherwise as soon as more has arrived, so that never more than the limit is in memory
+ * `[§D-bounds]`. Throws `invalid` for invalid UTF-8.
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge(limit);

@@ -3,11 +3,14 @@ import { type ErrorCode, statusOf } from '../../contract/http/errors.ts';
 interface RefusalParts {
   errors?: Record<string, string[]>;
   details?: unknown;
-  /** Headers of the answer, as `Retry-After`. */
+  /** Headers of the answer, such as `Retry-After`. */
   headers?: Record<string, string>;
 }
 
-/** An answer that isn't a success: thrown anywhere below a handler, answered as the error body; nothing is written. */
+/**
+ * An answer that isn't a success: thrown anywhere below a handler and sent as the error body; the transaction writes
+ * nothing.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: (typeof statusOf)[ErrorCode];

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Another site's page can make a browser send us a form, a text or an empty body without a preflight; JSON it can't.
- * Throws `unsupported_media_type` for a body that isn't said to be JSON `[§D-same-site]`.
+ * Another site's page can make a browser send us a form, a text or an empty body without a preflight, but not JSON.
+ * Throws `unsupported_media_type` for a body that isn't declared as JSON `[§D-same-site]`.
  */
 export function requireJson(request: Request): void {
   const type = request.headers.get('Content-Type') ?? '';
@@ -12,24 +12,26 @@ export function requireJson(request: Request): void {
   });
 }
 
-/** Whose pages may sign a person in. */
+/** Defines whose pages may sign a person in. */
 export interface OwnSite {
-  /** Where people reach the server. */
+  /** The server's public address. */
   publicUrl(): string;
-  /** Origins whose pages may call the API from elsewhere. */
+  /** Origins of other sites whose pages may use the API. */
   corsOrigins: readonly string[];
 }
 
 /**
- * For calls that make a session or lead to one: whoever could make them from a foreign page would sign people into an
- * account that isn't theirs. Throws `forbidden` where the browser says that another site's page asks, or another origin's
- * of ours that isn't listed. Clients that are no browsers send neither header, and can't be tricked by a page `[§D-same-site]`.
+ * For calls that create a session or lead to one: if a foreign page could make them, it could sign people into an
+ * account that isn't theirs. Throws `forbidden` if the browser says that the call comes from a page of another site, or
+ * of another origin of the same site that isn't listed. Other clients send neither header, and can't be tricked by a
+ * page `[§D-same-site]`.
  */
 export function requireSameSite(request: Request, { publicUrl, corsOrigins }: OwnSite): void {
   const origin = request.headers.get('Origin');
   if (origin !== null && corsOrigins.includes(origin)) return;
   const site = request.headers.get('Sec-Fetch-Site');
-  // Browsers omit it on plain http, and old ones always; all of them send the origin of a write.
+  // Browsers omit `Sec-Fetch-Site` on plain http, and old browsers always do; but all of them send the origin with a
+  // write.
   const isOurs =
     site === null
       ? origin === null || isOrigin(origin, request, publicUrl())
@@ -38,8 +40,9 @@ export function requireSameSite(request: Request, { publicUrl, corsOrigins }: Ow
 }
 
 /**
- * For a form that a browser submits without a script, which another site's page could submit as well: the browser's own headers say where
- * it comes from, and a form without them is not ours. Throws `forbidden` `[§D-plain-forms]`.
+ * For a form that a browser submits without a script, which another site's page could submit as well: the browser's own
+ * headers say where it comes from, and a form without these headers isn't accepted. Throws `forbidden`
+ * `[§D-plain-forms]`.
  */
 export function requireOwnPage(request: Request, publicUrl: string): void {
   const site = request.headers.get('Sec-Fetch-Site');
@@ -53,7 +56,7 @@ export function requireOwnPage(request: Request, publicUrl: string): void {
 const originOf = (address: string | null) => (address && URL.parse(address)?.origin) || null;
 
 function isOrigin(origin: string, request: Request, publicUrl: string): boolean {
-  // A proxy in front may have its own name for us in `Host`.
+  // A proxy in front may use its own name for us in `Host`.
   const host = request.headers.get('Host') ?? new URL(request.url).host;
   return URL.parse(origin)?.host === host || URL.parse(publicUrl)?.origin === origin;
 }

@@ -1,15 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { contract } from '../../contract/calls.ts';
 
-/** In milliseconds. */
+/** Time limits in milliseconds. */
 export interface Patience {
   /** For the headers, for the body, and for the next piece of an upload. */
   request: number;
-  /** For an upload as a whole. */
+  /** For a whole upload. */
   upload: number;
 }
 
-/** Bytes in `Patience.request`: slower than the slowest line is held open on purpose. */
+/**
+ * Bytes per `Patience.request`: if less arrives, it is slower than the slowest real connection, and so held open on
+ * purpose.
+ */
 const leastOfUpload = 32 * 1024;
 
 const inApi = (call: string) => call.replace(' ', ' /api');
@@ -18,22 +21,22 @@ const uploads = new Set(
     .filter(([, row]) => 'upload' in row)
     .map(([call]) => inApi(call)),
 );
-/** Those whose address holds nothing of the caller's: the log may name them. */
+/** Calls without parameters in their address, which the log may therefore name. */
 const calls = new Set(Object.keys(contract).map(inApi));
 
-/** What a request ends with whose body doesn't come. Logged in one line when it happens, so by nobody else. */
+/** The error of a request whose body doesn't arrive. It is logged when it happens, so nobody else logs it. */
 class SlowRequest extends Error {
   override readonly name = 'SlowRequest';
 }
 
-/** Whether it is what reading a body ends with whose sender was too slow, or has gone: then Node says `aborted`. */
+/** Whether an error means that the sender of a body was too slow, or has disconnected: Node then says `aborted`. */
 export function isCutShort(error: unknown): boolean {
   if (error instanceof SlowRequest) return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
 }
 
-/** The settings of Node's server that go with `endSlowRequests`; its own time for requests holds for uploads alone. */
+/** The settings of Node's server that go with `endSlowRequests`; its own request timeout only applies to uploads. */
 export const slowRequestOptions = ({ request, upload }: Patience) => ({
   headersTimeout: request,
   requestTimeout: upload,
@@ -74,7 +77,7 @@ const answer = (status: string) =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 const timedOut = answer('408 Request Timeout');
 
-/** As Node answers what isn't HTTP where nobody listens. */
+/** Answers broken HTTP in the same way as Node does without a listener. */
 const broken = (code: string | undefined) =>
   answer(
     code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request',

@@ -1,6 +1,7 @@
 /**
- * Paths of the first `most` texts and names that PostgreSQL can't hold: those with NUL or half of a surrogate pair. Walks without
- * recursion and with one path, so that neither depth nor breadth of the input costs more than reading it once `[§D-bounds]`.
+ * Paths of the first `most` texts and names that PostgreSQL can't store: those with NUL or half of a surrogate pair.
+ * Walks without recursion and with a single path, so that neither depth nor breadth of the input costs more than
+ * reading it once `[§D-bounds]`.
  */
 export function unstorable(whole: unknown, most: number): string[][] {
   if (isUnstorable(whole)) return [[]];

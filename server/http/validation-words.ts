@@ -4,9 +4,9 @@ import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
 /**
- * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5-errors]`.
- * A schema's own message, where it has one, is for settings, not for people, and isn't used; a check of our own says in
- * `params.found` what it is about.
+ * What is wrong with a field, in the person's language: forms show these texts next to the field without changes
+ * `[§5-errors]`. A schema's own message isn't used: it is for settings, not for people. Our own checks say in
+ * `params.found` what they found.
  */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   const { formatMessage } = words(locale);
@@ -57,7 +57,7 @@ const tooBig: Record<string, string> = {
   array: 'invalid.too-many',
 };
 
-/** For a parameter of the query that the call doesn't take; `known` are those that it does. */
+/** For a query parameter that the call doesn't accept; `known` are the accepted ones. */
 export function unknownText(known: readonly string[], locale: Locale): string {
   const { formatMessage } = words(locale);
   return known.length === 0
@@ -65,7 +65,7 @@ export function unknownText(known: readonly string[], locale: Locale): string {
     : formatMessage({ id: 'invalid.parameter' }, { known: known.join(', ') });
 }
 
-/** For text that no database holds: NUL, or half of a surrogate pair. */
+/** For text that no database can store: NUL, or half of a surrogate pair. */
 export function notTextText(locale: Locale): string {
   return words(locale).formatMessage({ id: 'invalid.characters' });
 }

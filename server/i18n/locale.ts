@@ -1,5 +1,8 @@
 export type Locale = 'da' | 'en';
 
-/** A page's address in a language, as a mail links to it; `path` begins with a slash, and `publicUrl` doesn't end with one. */
+/**
+ * A page's address in a language, for links in mails; `path` begins with a slash, and `publicUrl` has no trailing
+ * slash.
+ */
 export const pageAddress = (publicUrl: string, locale: Locale, path: string): string =>
   `${publicUrl}${locale === 'en' ? '/en' : ''}${path}`;

@@ -4,12 +4,12 @@ import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import type { Locale } from './locale.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'locales');
-/** As the pages write dates and numbers. */
+/** The same formats for dates and numbers as on the pages. */
 const formattingTag = { da: 'da-DK', en: 'en-GB' } satisfies Record<Locale, string>;
 const cache = createIntlCache();
 const made = new Map<Locale, IntlShape<string>>();
 
-/** Words what the server says to people, in a language: mails and what is wrong with a field. */
+/** The server's texts for people in a language: mails and validation errors. */
 export function words(locale: Locale): IntlShape<string> {
   const known = made.get(locale);
   if (known !== undefined) return known;

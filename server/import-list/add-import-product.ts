@@ -14,7 +14,9 @@ import { startVariants } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 import { readImportProduct } from './import-product-rows.ts';
 
-/** Puts a supplier's product on the shop's import list; adding it again answers the item that is there `[§3-import-product]`. */
+/**
+ * Puts a supplier's product on the shop's import list; adding it again returns the existing item `[§3-import-product]`.
+ */
 export async function addImportProduct(
   context: ShopContext,
   productId: number,
@@ -47,7 +49,7 @@ export async function addImportProduct(
     variants: startVariants(supplied?.variants ?? [], currencies),
     searchText: ownTextOfImportProduct(product),
   };
-  // An item that was there may have been removed in the instant between two statements: then this one is added.
+  // The existing item may be removed between the two statements; the next attempt then adds a new one.
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const id = (await insert(context, row)) ?? (await idOf(db, shopId, productId));
     const item = id === undefined ? null : await readImportProduct(db, shopId, id);
@@ -58,7 +60,10 @@ export async function addImportProduct(
 
 const attempts = 5;
 
-/** The item of a product that the shop sells already: with its words and prices, and imported, so that nothing imports it again unasked. */
+/**
+ * For a product that the shop already sells: the item gets its words and prices, and counts as imported, so that it
+ * isn't imported again by accident.
+ */
 async function sold({ db, shopId }: ShopContext, productId: number) {
   const [mine] = await db
     .select()
@@ -73,7 +78,7 @@ async function sold({ db, shopId }: ShopContext, productId: number) {
   };
 }
 
-/** The id of the new item; undefined where the product is on the list already. */
+/** The id of the new item; undefined if the product is already on the list. */
 async function insert(
   { db, author }: ShopContext,
   row: typeof importProducts.$inferInsert,

@@ -15,7 +15,7 @@ import { addJob, countJob } from '../jobs/move-job.ts';
 import { readRunningJob, toRunningJob } from '../jobs/running-job.ts';
 import { jobRunning } from './remove-import-products.ts';
 
-/** States of an item that a bulk import takes. */
+/** The states of items that a bulk import takes. */
 const importable: ImportState[] = ['draft', 'ready', 'failed'];
 
 interface Request {
@@ -23,17 +23,17 @@ interface Request {
   name: string;
   /** Null imports all `[§4-import-limit]`. */
   limit: number | null;
-  /** Where the products go out to: null for nowhere, undefined where nobody has said. */
+  /** The store to send the products to: null for none, undefined if nobody has chosen. */
   storeId: number | null | undefined;
-  /** Whether a store can be connected here at all. */
+  /** Whether this server supports connecting a store at all. */
   canConnect: boolean;
 }
 
 /**
- * Hands the newest items of the import list, as the list shows them, to a job; the caller queues its work in the same
- * transaction. Refuses when the shop has no store to import into where it could have one (`integration_required`), when one is
- * under way (`job_running`), when there is nothing to import (`invalid`), and when the plan doesn't let the shop sell that many
- * products (`subscription_required` with `{ limit, used }`).
+ * Hands the newest items of the import list, in the list's order, to a job; the caller queues its work in the same
+ * transaction. Refuses if the shop could have a store to import into but has none (`integration_required`), if an
+ * import is running (`job_running`), if there is nothing to import (`invalid`), and if the plan doesn't let the shop
+ * sell that many products (`subscription_required` with `{ limit, used }`).
  */
 export async function startBulkImport(
   { db, shopId, now, author }: ShopContext,
@@ -79,7 +79,7 @@ interface Item {
   productId: number;
 }
 
-/** Locked in the order of their ids, as every writer of many items does. */
+/** Locked in the order of their ids, as in all writes of many items, to avoid deadlocks. */
 async function takeItems(db: Db, shopId: number, limit: number | null): Promise<Item[]> {
   const open = and(eq(importProducts.shopId, shopId), inArray(importProducts.state, importable));
   const newest = db

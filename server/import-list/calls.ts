@@ -14,7 +14,7 @@ import { removeAllImportProducts, removeImportProduct } from './remove-import-pr
 
 interface Needs {
   jobs: JobQueue;
-  /** Null where no store of it can be connected. */
+  /** Null if stores of this platform can't be connected. */
   platforms: PlatformSetups;
 }
 

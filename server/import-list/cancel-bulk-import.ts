@@ -9,8 +9,8 @@ import { toRunningJob } from '../jobs/running-job.ts';
 import { callOff } from './run-bulk-import.ts';
 
 /**
- * Stops a bulk import between two items: what is imported stays, the rest goes back to what it was. Cancelling again
- * answers the cancelled job; one that has ended otherwise, and one of another kind, is a `conflict`.
+ * Stops a bulk import between two items: what is imported stays, the rest returns to its earlier state. Cancelling
+ * again returns the cancelled job; one that ended in another way, or is of another kind, is a `conflict`.
  */
 export async function cancelBulkImport(
   { db, shopId, now, author }: ShopContext,

@@ -5,12 +5,13 @@ import { integrations, listings, myProducts } from '../db/schema.ts';
 import { advanceJob, type Run } from '../jobs/move-job.ts';
 import type { JobRow } from '../jobs/running-job.ts';
 
-/** At most so many failed rows are listed; the rest is counted. */
+/** The most failed rows that are listed; the others are only counted. */
 export const toldErrors = 100;
 
 /**
- * Counts what a bulk import has put out to a store and the store has answered: there, or why not. Where the store lets us in no more,
- * that is why: the listing itself goes on waiting. `all` when nothing is left to wait for.
+ * Counts the listings of a bulk import that the store has answered: they are there, or failed with a reason. If the
+ * store no longer lets us in, that is the reason, while the listing itself goes on waiting. `all` if there is nothing
+ * left to wait for.
  */
 export async function countListings(
   tx: Db,

@@ -21,10 +21,10 @@ import {
 } from './import-product-rows.ts';
 
 /**
- * Changes what the shop decided about an item: `rev` rises by one, and a draft or failed item is ready to be imported. One that the shop
- * sells stays imported, and is edited where it is sold as well `[§D-my-edit]`. A patch that changes nothing leaves `rev` as it is.
- * Refuses with `stale_rev` and both versions when the patch was made from another `rev`, and with `conflict` while a
- * bulk import has the item.
+ * Changes the shop's own part of an item: `rev` rises by one, and a draft or failed item becomes ready to be imported.
+ * An item that the shop already sells stays imported, and its product is edited as well `[§D-my-edit]`. A patch that
+ * changes nothing leaves `rev` as it is. Refuses with `stale_rev` and both versions if the patch was made from another
+ * `rev`, and with `conflict` while a bulk import has the item.
  */
 export async function editImportProduct(
   context: ShopContext,
@@ -39,7 +39,7 @@ export async function editImportProduct(
   const current = toImportProduct(row, row.money);
   refuseStale(current, patch);
   refuseWhileImporting(current);
-  // An import may have ended since.
+  // An import may have ended in the meantime.
   const sold =
     soldBefore ?? (current.state === 'published' ? await lockSold(db, shopId, id) : null);
   const { rev: _rev, ...fields } = patch;
@@ -50,8 +50,8 @@ export async function editImportProduct(
 }
 
 /**
- * As `editImportProduct`, outside of any transaction: the item is read, and written if nobody has written it since. Null of what has to be
- * decided while it is held, where nothing was done.
+ * Like `editImportProduct`, but without a transaction: the item is read, and written if nobody has written it since.
+ * Null, with nothing done, if the decision needs the item to be locked.
  */
 export async function editImportProductAtOnce(
   context: ShopContext,
@@ -67,7 +67,7 @@ export async function editImportProductAtOnce(
   return edited === 'changed since' ? null : edited;
 }
 
-/** The item as it is now; null where the patch says nothing. */
+/** The item after the edit; null if the patch is empty. */
 async function write(
   context: ShopContext,
   row: ImportProductToEdit,
@@ -103,7 +103,7 @@ export function refuseWhileImporting(item: Pick<ImportProduct, 'state'>): void {
   throw new Refusal('conflict', 'The item is being imported.', { details: { state: item.state } });
 }
 
-/** The product of the shop's that an item was imported as; held before the item, as its removal holds them. */
+/** The product that the item was imported as. It is locked before the item, in the same order as when it is removed. */
 async function lockSold(db: Db, shopId: number, id: number): Promise<number | null> {
   const isItem = and(
     eq(importProducts.shopId, shopId),

@@ -59,7 +59,10 @@ const rowToEdit = prepared('import_product_to_edit', (db) =>
     .where(and(ofShop, eq(importProducts.id, sql.placeholder('id')))),
 );
 
-/** An item as an edit is made of it: as it is stored, with what tells who may edit it, whether it has changed since, and what the shop reckons with. */
+/**
+ * An item with everything that an edit needs: its stored data, who may edit it, its version, and the shop's currency,
+ * VAT and rates.
+ */
 export type ImportProductToEdit = Row & Editor & { money: ShopMoney };
 
 export async function readImportProductToEdit(
@@ -99,7 +102,7 @@ export function toImportProduct(row: Row, money: ShopMoney): ImportProduct {
   };
 }
 
-/** The shop's items among `ids`, in no order. */
+/** The shop's items among `ids`, in any order. */
 export async function readImportProducts(
   db: Db,
   shopId: number,

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { readRunningJob } from '../jobs/running-job.ts';
 import { refuseWhileImporting } from './edit-import-product.ts';
 
-/** Takes one item off the import list. What the shop already sells stays. */
+/** Removes one item from the import list. A product that the shop already sells stays. */
 export async function removeImportProduct(
   { db, shopId, author }: ShopContext,
   id: number,
@@ -28,7 +28,10 @@ export async function removeImportProduct(
   await recordChanges(db, shopTenant(shopId), 'import-products', [id], 'delete');
 }
 
-/** Empties the import list and answers how many items went. While a bulk import has some of them, none goes. */
+/**
+ * Empties the import list and returns how many items were removed. None is removed while a bulk import has some of
+ * them.
+ */
 export async function removeAllImportProducts({
   db,
   shopId,

@@ -18,16 +18,16 @@ import { countListings, toldErrors } from './count-listings.ts';
 import { readImportProduct } from './import-product-rows.ts';
 
 interface JobInput {
-  /** Where the products go out to. Unknown to a job of an earlier version. */
+  /** The store to send the products to. Missing in jobs of an earlier version. */
   integrationId?: number | null;
 }
 
 const waiting = inArray(importProducts.state, ['queued', 'publishing']);
 
 /**
- * Moves the items of a bulk import to the shop's products, one transaction an item: what it made, the item's state and
- * the job's counters become true together, so a killed server loses and doubles nothing. The job's row is locked
- * first, which orders several runs of one job, and a cancel, between two items.
+ * Turns the items of a bulk import into products of the shop, one transaction per item: the product, the item's state
+ * and the job's counters are committed together, so that a killed server loses and doubles nothing. The job's row is
+ * locked first, so that several runs of one job, and a cancel, take turns between two items.
  */
 export function bulkImportRunner(
   db: Db,
@@ -55,10 +55,13 @@ export function bulkImportRunner(
   };
 }
 
-/** In milliseconds: how often it is looked what the store has said. */
+/** In milliseconds: how often the store's answers are checked. */
 const lookEvery = 250;
 
-/** Imports one item; where none is left, counts what the store has said of those that go out to it, and ends with the last. */
+/**
+ * Imports one item; if none is left, counts the store's answers for the items sent to it, and ends the job after the
+ * last one.
+ */
 async function importNext(tx: Db, run: Run, now: number): Promise<'more' | 'waits' | 'ended'> {
   const job = await lockRun(tx, run);
   if (!job) return 'ended';
@@ -78,7 +81,7 @@ async function importNext(tx: Db, run: Run, now: number): Promise<'more' | 'wait
     await endRun(tx, run, nothingWorked ? 'failed' : 'completed', now, { skipped });
     return 'ended';
   }
-  // See `recordProductChanges`: the supplier may not change the product between reading and recording it.
+  // See `recordProductChanges`: the supplier can't change the product between reading and recording it.
   await tx.execute(sql`select id from ${products} where id = ${next.productId} for share`);
   const item = await readImportProduct(tx, shopId, next.id);
   if (!item) throw new Error(`Import product ${next.id} vanished under its lock.`);
@@ -135,15 +138,15 @@ async function publish(
     now,
   };
   const listed = integrationId === null ? null : await listIn(tx, { ...out, integrationId });
-  // One that goes out to a store is done when the store has it.
+  // An item that is sent to a store only counts as done when the store has it.
   await advanceJob(tx, run, listed === null ? { ok: job.ok + 1 } : {});
-  // First: it waits for what else the product is in.
+  // Recorded first, because it may wait for locks of the product's other listings.
   await recordChange(tx, tenant, 'my-products', mine.id, 'upsert');
   if (listed !== null) await recordChange(tx, tenant, 'listings', listed, 'upsert');
   await recordChange(tx, tenant, 'import-products', item.id, 'upsert');
 }
 
-/** What its prices are in. */
+/** The currency of its prices. */
 const currencyOf = ({ variants: [first] }: ImportProduct) =>
   first ? { currency: first.price.currency } : {};
 
@@ -176,7 +179,7 @@ async function leave(
     .where(and(eq(importProducts.shopId, shopId), eq(importProducts.id, item.id)));
 }
 
-/** Ends a job that is held as it stands: items that still wait go back to what they were, and count as skipped. */
+/** Ends a locked job as it is: items that still wait return to their earlier state, and count as skipped. */
 export async function callOff(
   tx: Db,
   job: JobRow,
@@ -195,7 +198,7 @@ export async function callOff(
   await tx.execute(sql`
     update ${importProducts} set state = coalesce(state_before, 'ready'), state_before = null, job_id = null
     where shop_id = ${shopId} and job_id = ${job.id} and state in ('queued', 'publishing')`);
-  // Those that are on their way go on: nobody waits for them.
+  // Listings that are being sent continue, but the job no longer waits for them.
   await tx.update(listings).set({ jobId: null }).where(eq(listings.jobId, job.id));
   const skipped = job.total - job.ok - job.failed;
   const ended = await endJob(tx, job.id, state, now, { errors, skipped });
@@ -207,7 +210,7 @@ function shopOf(job: JobRow): number {
   return Number(job.tenant.slice('shop:'.length));
 }
 
-/** For logs and other clients; ours words the code. */
+/** For logs and other clients; our own client words the code itself. */
 const gateTexts = {
   price_zero: 'A price is 0.',
   price_below_cost: 'A price is below its cost.',

@@ -5,16 +5,19 @@ import type { Platform } from '../platforms/platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** Does what a delivery asks for, in its transaction; false where it concerns nothing of ours. */
+/** Does what a delivery asks for, in its transaction; false if it concerns nothing of ours. */
 export type Deal = (tx: Db, delivery: Delivery, around: Around) => Promise<boolean>;
 
 interface Around {
   now: number;
   secrets: Secrets;
-  /** Null where the server isn't set up for it any more. */
+  /** Null if the server is no longer configured for the platform. */
   platform: Platform | null;
 }
 
-/** The integrations that a delivery's store is of: one that somebody left, and another has connected, is of two. */
+/**
+ * The integrations of a delivery's store: there can be two if one shop has disconnected it and another has connected
+ * it.
+ */
 export const storesOf = ({ platform, shopDomain }: Delivery) =>
   and(eq(integrations.platform, platform), eq(integrations.shopDomain, shopDomain));

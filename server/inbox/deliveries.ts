@@ -13,7 +13,7 @@ interface Arrived {
   now: number;
 }
 
-/** Writes down what a store has told us, once: told again it changes nothing `[§D-inbox]`. */
+/** Stores a webhook of a store once: receiving it again changes nothing `[§D-inbox]`. */
 export async function keepDelivery(db: Db, { platform, told, body, now }: Arrived): Promise<void> {
   const { eventId, shopDomain, topic, triggeredAt } = told;
   await db
@@ -26,7 +26,7 @@ export async function keepDelivery(db: Db, { platform, told, body, now }: Arrive
     .onConflictDoNothing({ target: [deliveries.platform, deliveries.eventId] });
 }
 
-/** The oldest after `id` that waits, held until the transaction ends: no other process takes it meanwhile. */
+/** The oldest waiting delivery after `id`, locked until the transaction ends, so that no other process takes it. */
 export async function deliveryAfter(tx: Db, id: number): Promise<Delivery | null> {
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function deliveryAfter(tx: Db, id: number): Promise<Delivery | null
   return row ?? null;
 }
 
-/** What it said is kept no longer. */
+/** Ends a delivery and deletes its content. */
 export async function endDelivery(
   tx: Db,
   { id }: Delivery,
@@ -51,7 +51,7 @@ export async function endDelivery(
     .where(eq(deliveries.id, id));
 }
 
-/** By then no platform tells the same again. */
+/** After this time no platform repeats a delivery. */
 export async function forgetDeliveries(db: Db, before: number): Promise<void> {
   await db
     .delete(deliveries)

@@ -10,9 +10,9 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
 import { meanings } from './meanings.ts';
 
-/** In bytes: many times what stores send us. */
+/** In bytes: many times the size of real webhooks. */
 const largestBody = 1024 ** 2;
-/** In milliseconds: how late what a dead process has left is taken up. */
+/** In milliseconds: the longest until deliveries left by a dead process are taken up. */
 const lookEvery = 30_000;
 
 interface InboxOptions {
@@ -20,22 +20,22 @@ interface InboxOptions {
   secrets: Secrets;
   platformOf(name: Platform['name']): Platform | null;
   now(): number;
-  /** Has stores asked what was put in line for them. */
+  /** Starts the exchanges with stores that were queued. */
   wake(): void;
 }
 
 export interface Inbox {
   /** Mounted at `/api/webhooks`. */
   routes: Hono;
-  /** Deals with all that waits. */
+  /** Deals with all waiting deliveries. */
   work(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
- * What stores tell us: believed by its signature over the raw body, written down, answered at once, and dealt with after that
- * `[§D-inbox]`.
+ * Receives webhooks from stores: trusted by the signature over the raw body, stored, answered at once, and dealt with
+ * after that `[§D-inbox]`.
  */
 export function openInbox({ db, secrets, platformOf, now, wake }: InboxOptions): Inbox {
   let working: Promise<void> = Promise.resolve();
@@ -76,7 +76,10 @@ export function openInbox({ db, secrets, platformOf, now, wake }: InboxOptions):
     wake();
   }
 
-  /** The one that it came to; null where none is left. One that can't be dealt with waits, and keeps no other from it. */
+  /**
+   * Returns the id of the delivery that it dealt with; null if none is left. A delivery that can't be dealt with waits,
+   * and doesn't hold up others.
+   */
   async function dealWithNext(after: number): Promise<number | null> {
     const at = { id: null as number | null };
     const deal = db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { customerAsks, customerForgotten, shopForgotten } from './privacy.ts';
 
 type Row = typeof integrations.$inferSelect;
 
-/** Somebody has taken the app out of the store: what it allowed has ended `[§D-inbox-uninstalled]`. */
+/** The app was removed from the store: its permission has ended `[§D-inbox-uninstalled]`. */
 const uninstalled: Deal = async (tx, delivery, { now }) => {
   const held = await tx
     .select()
@@ -23,7 +23,7 @@ const uninstalled: Deal = async (tx, delivery, { now }) => {
     .for('update');
   for (const row of held) {
     if (await isNewer(tx, row.id, delivery)) {
-      // A late delivery may be from before the store was authorised again: the store itself is asked.
+      // A late delivery may be from before the store was authorised again, so the store itself is asked.
       await addExchange(tx, { integrationId: row.id, kind: 'describe', now });
     } else {
       await leave(tx, row, now);
@@ -55,8 +55,8 @@ async function leave(tx: Db, { id, shopId, name, state }: Row, now: number): Pro
 }
 
 /**
- * An order was placed or has changed: the store is asked for it, so that what was told late, twice or in another order does no harm; for all
- * that has changed where it isn't said which `[§D-orders-in-ways]`.
+ * An order was placed or changed. The store is asked for it, so that late, repeated or reordered deliveries do no harm;
+ * or for all changed orders, if the delivery doesn't say which `[§D-orders-in-ways]`.
  */
 const orderChanged: Deal = async (tx, delivery, { now, secrets, platform }) => {
   const stores = await tx
@@ -80,10 +80,10 @@ const orderChanged: Deal = async (tx, delivery, { now, secrets, platform }) => {
   return wanted.length > 0;
 };
 
-/** Of one that waits to be authorised again nothing is lost: what is put in line is asked then. */
+/** Nothing is lost for a store that waits to be authorised again: queued exchanges are then made. */
 const asked = ['connected', 'degraded', 'reauth_required'] as const;
 
-/** What each thing that a platform may tell us asks for: one without does not compile. */
+/** What to do for each kind of delivery: a kind without an entry doesn't compile. */
 export const meanings: Record<TellingKind, Deal> = {
   uninstalled,
   'order-changed': orderChanged,

@@ -21,7 +21,10 @@ const customerOf = z.object({
   orders_to_redact: z.array(z.int()).nullish(),
 });
 
-/** A customer wants to know what is held of them: the merchant is told which orders that is `[§D-inbox-privacy]`. */
+/**
+ * A customer wants to know what is stored about them: the merchant is told which orders concern them
+ * `[§D-inbox-privacy]`.
+ */
 export const customerAsks: Deal = (tx, delivery) =>
   forEachOrder(tx, delivery, async ({ id, shopId, name }, customer, theirs) => {
     await recordActivity(tx, {
@@ -31,7 +34,7 @@ export const customerAsks: Deal = (tx, delivery) =>
     });
   });
 
-/** A customer is to be forgotten: their orders stay, without them `[§D-inbox-privacy]`. */
+/** A customer is to be forgotten: their orders stay, without their data `[§D-inbox-privacy]`. */
 export const customerForgotten: Deal = (tx, delivery) =>
   forEachOrder(tx, delivery, async ({ id, shopId, name }, customer, theirs) => {
     for (const order of theirs) {
@@ -49,7 +52,7 @@ export const customerForgotten: Deal = (tx, delivery) =>
     await recordChanges(tx, shopTenant(shopId), 'orders', ids, 'upsert');
   });
 
-/** By the numbers at the end of what the store calls its orders. */
+/** Matches orders by the numbers at the end of the store's names for them. */
 const isNamed = (integrationId: number, numbers: readonly number[]) =>
   numbers.length === 0
     ? undefined
@@ -63,14 +66,14 @@ type Theirs = { id: number; number: string }[];
 const hasEmail = (email: string) =>
   email === '' ? undefined : sql`lower(${orders.customer} ->> 'email') = ${email.toLowerCase()}`;
 
-/** Who buys as a guest may have given no address: by the digits of the number, however it was written. */
+/** A guest may have given no e-mail address. Compares only the digits of phone numbers, however they are written. */
 function hasPhone(phone: string) {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < shortestPhone) return undefined;
   return sql`regexp_replace(${orders.customer} ->> 'phone', '\\D', '', 'g') = ${digits}`;
 }
 
-/** Fewer digits are nobody's number. */
+/** A number with fewer digits can't be a phone number. */
 const shortestPhone = 6;
 
 async function forEachOrder(
@@ -97,7 +100,10 @@ async function forEachOrder(
   return true;
 }
 
-/** Two days after the app has left a store: nothing that the store has told us stays; not where it is back `[§D-inbox-privacy]`. */
+/**
+ * Arrives two days after the app was removed from a store: everything that the store has sent us is deleted, unless the
+ * app is installed again `[§D-inbox-privacy]`.
+ */
 export const shopForgotten: Deal = async (tx, delivery) => {
   const gone = await tx
     .select()
@@ -118,7 +124,7 @@ export const shopForgotten: Deal = async (tx, delivery) => {
     ne(deliveries.state, 'waiting'),
   );
   if (gone.length > 0) await tx.delete(deliveries).where(others);
-  // The orders stay, as bookkeeping asks, without who they were of.
+  // The orders stay, as bookkeeping requires, but without their customers.
   for (const { id, shopId } of gone) {
     const theirs = await tx
       .update(orders)

@@ -205,7 +205,7 @@ export const integrationHandlers = {
   'POST /shop/integrations/{id}/mutating-rules/preview': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
     const { id, currency } = await readIntegration(db, shopId, pathId(params.id));
-    // Trying out a rule belongs to writing it.
+    // Trying a rule is a part of writing it, so it needs the same role.
     if (body.rules) await requireRole(db, session, shopId, 'admin');
     for (const [at, rule] of (body.rules ?? []).entries()) {
       refuseFaulty(rule, locale, `rules.${at}.`);
@@ -215,7 +215,7 @@ export const integrationHandlers = {
   },
 } satisfies Partial<Handlers<Needs>>;
 
-/** What activities tell of each. */
+/** The exchanged kinds, as activities show them. */
 const exchanged = ({ data_resources: resources }: Integration) =>
   Object.fromEntries(
     resources.map(({ kind, enabled, direction }) => [kind, enabled ? direction : 'off']),

@@ -15,7 +15,7 @@ import { toIntegration } from './integration-rows.ts';
 
 type ArrivingStore = Pick<typeof integrations.$inferInsert, 'platform' | 'shopDomain'>;
 
-/** Refuses (`quota_exceeded`, on `ticket`) a store that the shop doesn't know where it knows many. */
+/** Refuses (`quota_exceeded`, on `ticket`) a new store if the shop already has many. */
 export async function refuseMoreStores(
   db: Db,
   shopId: number,
@@ -38,8 +38,8 @@ export async function refuseHeldStore(
 }
 
 /**
- * The store that a person has arrived from, as the shop's integration: the platform has told whose it is, and it waits
- * to be allowed. One that was connected stays as it is until it is authorised again.
+ * Creates an integration for the store that a person arrived from: the platform has told which it is, and it waits for
+ * permission. A connected store stays as it is until it is authorised again.
  */
 export async function arriveWithStore(
   db: Db,
@@ -69,12 +69,12 @@ export async function arriveWithStore(
     })
     .returning();
   if (!row) throw new Error('The database made no integration.');
-  // A farewell that is still in line would end what is begun here.
+  // A queued `leave` would end the connection that begins here.
   await cancelExchanges(db, row.id, now, ['leave']);
   return toIntegration(row);
 }
 
-/** Has a grant swapped for credentials, and the store described then; an earlier grant is not waited for any more. */
+/** Queues the exchange of a grant for credentials, after which the store is described; an earlier grant is dropped. */
 export async function awaitGrant(
   db: Db,
   secrets: Secrets,
@@ -85,7 +85,7 @@ export async function awaitGrant(
   await addExchange(db, { integrationId: id, kind: 'authorise', input, now });
 }
 
-/** Keeps the keys that a store has handed over, and has it described. Throws `connect_forged` where it has handed over none. */
+/** Stores the keys that a store has sent, and queues its description. Throws `connect_forged` if it has sent none. */
 export async function takeKeys(
   db: Db,
   secrets: Secrets,

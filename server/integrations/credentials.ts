@@ -9,10 +9,10 @@ import { openOrNull, type Secrets } from '../secrets/secrets.ts';
 
 const secretShape = z.record(z.string(), z.string());
 
-/** What belongs to an integration opens for no other. */
+/** The context that credentials are sealed with, so that they only open for their own integration. */
 const about = (integrationId: number) => `credentials of integration ${integrationId}`;
 
-/** In place of any that were there. */
+/** Replaces any existing ones. */
 export async function keepCredentials(
   db: Db,
   secrets: Secrets,
@@ -45,7 +45,7 @@ export async function forgetCredentials(db: Db, integrationId: number): Promise<
 
 type Kept = Credentials & { version: number };
 
-/** Null where there are none, or none that can be opened any more. */
+/** Null if there are none, or they can't be opened any more. */
 async function readCredentials(db: Db, secrets: Secrets, id: number): Promise<Kept | null> {
   const [row] = await db
     .select()
@@ -66,9 +66,9 @@ interface Opening {
 }
 
 /**
- * Does `work` with the store's credentials, new ones where they are about to end or have ended before their time. Whoever calls
- * holds the store's lease: of one refresh token two are never used at once. Throws `ExchangeFailed`, `revoked` where there is
- * nothing left to be opened with `[§D-credentials]`.
+ * Does `work` with the store's credentials, renewing them if they are about to expire or have stopped working early.
+ * The caller holds the store's lease, so that a refresh token is never used twice at once. Throws `ExchangeFailed`,
+ * with `revoked` if there are no usable credentials left `[§D-credentials]`.
  */
 export async function withStore<T>(
   { db, secrets, platform, integration, now }: Opening,
@@ -95,7 +95,7 @@ export async function withStore<T>(
 const isRevoked = (error: unknown) =>
   error instanceof ExchangeFailed && error.failure.kind === 'revoked';
 
-/** Whoever was here meanwhile, as a new authorisation may be, has the better ones: theirs are used then. */
+/** If they were replaced in the meantime, for example by a new authorisation, the newer ones are used. */
 async function replaceCredentials(
   db: Db,
   secrets: Secrets,
@@ -112,7 +112,10 @@ async function replaceCredentials(
   return newer;
 }
 
-/** After a change of keys: what the old one has sealed is sealed by the new one; what neither opens stays, and asks for a new authorisation when it is used. */
+/**
+ * After a change of the encryption keys: seals with the new key what the old one has sealed. Credentials that neither
+ * key opens stay, and require a new authorisation when they are used.
+ */
 export async function resealCredentials(db: Db, secrets: Secrets): Promise<void> {
   const old = await db
     .select()

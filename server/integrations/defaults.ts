@@ -2,7 +2,7 @@ import type { DataResource, IntegrationOptions } from '../../contract/entities/i
 import { resourceDirections } from '../../contract/rules/resource-directions.ts';
 import { keysOf } from '../lib/keys-of.ts';
 
-/** All of the stock is shown as it is, until the shop says otherwise. */
+/** All of the stock is shown, until the shop changes that. */
 export const defaultOptions: IntegrationOptions = {
   stock_buffer: 0,
   out_of_stock_policy: 'zero',

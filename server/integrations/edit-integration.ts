@@ -20,7 +20,7 @@ interface Edit<T> {
   now: number;
 }
 
-/** Options left out stay as they are. Refuses with `conflict` when the store is disconnected. */
+/** Options left out stay as they are. Refuses with `conflict` if the store is disconnected. */
 export async function editOptions(
   db: Db,
   shopId: number,
@@ -34,7 +34,10 @@ export async function editOptions(
 
 type ResourceChange = z.infer<typeof dataResourcesPatch>['data_resources'][number];
 
-/** Says what is exchanged; kinds left out stay as they are. Refuses a kind that is named twice by its row, and changes none of them then. */
+/**
+ * Sets which kinds are exchanged; kinds left out stay as they are. If a kind is named twice, that row is refused and
+ * nothing changes.
+ */
 export async function editDataResources(
   db: Db,
   shopId: number,
@@ -50,7 +53,7 @@ export async function editDataResources(
   return await writeIntegration(db, shopId, id, { dataResources }, now);
 }
 
-/** What is switched off has no trouble any more; where it ended stays, so that it goes on from there. */
+/** A kind that is switched off has no error any more; its cursor stays, so that it can continue from there. */
 function changed(resource: DataResource, { enabled }: ResourceChange): DataResource {
   return enabled ? { ...resource, enabled } : { ...resource, enabled, last_error: null };
 }
@@ -74,8 +77,8 @@ export function refuseWhenDisconnected({ state }: Integration): void {
 }
 
 /**
- * Takes the store off the shop: it is asked to tell us nothing more, then what it allowed is forgotten, and nothing is exchanged any
- * more. Options, mappings and rules stay for when it is connected again. Disconnecting twice changes nothing.
+ * Disconnects the store: it is asked to stop sending webhooks, then its credentials are deleted, and nothing is
+ * exchanged any more. Options, mappings and rules stay for a later connection. Disconnecting twice changes nothing.
  */
 export async function disconnect(
   db: Db,
@@ -91,7 +94,7 @@ export async function disconnect(
   return await writeIntegration(db, shopId, id, values, now);
 }
 
-/** What of an integration ends with its connection. */
+/** The columns of an integration that are reset when its connection ends. */
 export const left = {
   state: 'disconnected',
   webhookHealth: 'none',

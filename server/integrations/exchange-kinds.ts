@@ -21,16 +21,16 @@ import { writeAuthorised, writeDescription, writeWebhooks } from './exchange-out
 export interface ExchangeTools {
   db: Db;
   secrets: Secrets;
-  /** Null where the server isn't set up for it. */
+  /** Null if the server isn't configured for it. */
   platformOf(name: PlatformName): Platform | null;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl(): string;
   now(): number;
 }
 
-/** Made where listings are. */
+/** Implemented in `listings/`. */
 export type ListingKind = Extract<ExchangeKind, 'listings' | 'look'>;
-/** Made here: orders and parcels have places of their own, too. */
+/** Implemented here; orders and parcels are implemented elsewhere too. */
 type OwnKind = Exclude<ExchangeKind, ListingKind | 'orders' | 'fulfilments'>;
 
 interface Store {
@@ -42,7 +42,10 @@ interface Store {
 
 const grantShape = z.object({ kind: z.enum(['code', 'session-token']), text: z.string() });
 
-/** How each kind of exchange is made. What it finds is written by the worker, in one transaction with its end. */
+/**
+ * The implementation of each kind of exchange. The worker writes the result in the same transaction that ends the
+ * exchange.
+ */
 export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
   const { db, secrets, now } = tools;
 
@@ -64,7 +67,7 @@ export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
       if (isNew && store.platform.webhooks !== null) {
         await addExchange(tx, { integrationId: store.id, kind: 'subscribe', now: now() });
       }
-      // What waited for the store to be there, or to let us in again.
+      // These waited for the store to be connected, or to let us in again.
       await askForListings(tx, [store.id], now());
       await askForFulfilments(tx, now(), store.id);
       if (isRepriced) await markStore(tx, store.id, now());
@@ -104,7 +107,7 @@ export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
   };
 }
 
-/** Null where there is no grant, or it can't be opened any more. */
+/** Null if there is no grant, or it can't be opened any more. */
 function grantOf(secrets: Secrets, exchange: Exchange) {
   const input = inputOf(secrets, exchange);
   return input ? (grantShape.safeParse(JSON.parse(input)).data ?? null) : null;

@@ -21,7 +21,9 @@ async function locked(tx: Db, id: number): Promise<Row | null> {
   return row ?? null;
 }
 
-/** New credentials are there: what the store says of itself is asked for next, and what waited for them goes on. */
+/**
+ * There are new credentials: next the store is asked to describe itself, and exchanges that waited for access continue.
+ */
 export async function writeAuthorised(tx: Db, id: number, now: number): Promise<void> {
   await tx
     .update(integrations)
@@ -32,8 +34,8 @@ export async function writeAuthorised(tx: Db, id: number, now: number): Promise<
 }
 
 /**
- * The store has answered, and told what it is: it is connected. Whether it wasn't before, and whether it sells in another currency than
- * before. Throws `ExchangeFailed` where another shop has connected it meanwhile `[§D-one-shop]`.
+ * The store has described itself, so it is connected. Returns whether it wasn't before, and whether its currency has
+ * changed. Throws `ExchangeFailed` if another shop has connected it in the meantime `[§D-one-shop]`.
  */
 export async function writeDescription(
   tx: Db,
@@ -68,12 +70,12 @@ export async function writeDescription(
   };
 }
 
-/** Whether another shop has the store: one that it has been authorised for, and not left. */
+/** Whether another shop has the store: it has authorised it, and not disconnected it. */
 export async function isHeldByAnother(
   tx: Db,
   { shopId, platform, shopDomain }: Pick<Row, 'shopId' | 'platform' | 'shopDomain'>,
 ): Promise<boolean> {
-  // Two shops that connect one store at once come one after the other.
+  // Makes two shops that connect the same store at once take turns.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`store ${platform} ${shopDomain}`}))`,
   );
@@ -99,8 +101,9 @@ export async function writeWebhooks(
 }
 
 /**
- * What a failure means for the integration: revoked, it waits for a new authorisation, and nothing is dropped; trouble that goes on
- * makes a connected one degraded; one that waits to be allowed goes on waiting, with the reason `[§D-exchange-errors]`.
+ * The effects of a failure on the integration: if access was revoked, it waits for a new authorisation, and nothing is
+ * dropped; continuing trouble makes a connected one degraded; one that waits for permission goes on waiting, with the
+ * reason `[§D-exchange-errors]`.
  */
 export async function writeFailure(
   tx: Db,
@@ -110,7 +113,7 @@ export async function writeFailure(
 ): Promise<void> {
   const row = await locked(tx, exchange.integrationId);
   if (!row) return;
-  // What was asked for by somebody who has left needs no answer.
+  // The integration was disconnected, so nobody waits for the result.
   if (row.state === 'disconnected') {
     if (isOver && exchange.kind === 'leave') await forgetCredentials(tx, row.id);
     return;
@@ -136,7 +139,7 @@ export async function writeFailure(
 
 function nextState(row: Row, { kind }: Exchange, failure: Failure): Row['state'] {
   const wasConnected = row.state === 'connected' || row.state === 'degraded';
-  // A new authorisation that failed leaves what there was.
+  // A failed new authorisation leaves the state as it was.
   if (!wasConnected || kind === 'authorise') return row.state;
   if (failure.kind === 'revoked') return 'reauth_required';
   return failure.kind === 'throttled' ? row.state : 'degraded';

@@ -24,7 +24,7 @@ export const toIntegration = (row: Row): Integration => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Rows of older versions hold options that no longer exist, and a policy that meant what `hide` does. */
+/** Rows of older versions have options that no longer exist, and a policy with the meaning of `hide`. */
 const keptOptions = ({
   stock_buffer,
   out_of_stock_policy: policy,
@@ -40,7 +40,7 @@ const mine = (shopId: number, id: number) =>
 
 const gone = () => new Refusal('not_found', 'The shop has no such integration.');
 
-/** The shop's integrations: those in use first, each group in the order in which they were connected. */
+/** The shop's integrations: those in use first, each group in the order of connection. */
 export async function readIntegrations(db: Db, shopId: number): Promise<Integration[]> {
   const rows = await db
     .select()
@@ -50,14 +50,17 @@ export async function readIntegrations(db: Db, shopId: number): Promise<Integrat
   return rows.map(toIntegration);
 }
 
-/** Refuses with `not_found` what the shop doesn't have. */
+/** Refuses with `not_found` if the shop doesn't have it. */
 export async function readIntegration(db: Db, shopId: number, id: number): Promise<Integration> {
   const [row] = await db.select().from(integrations).where(mine(shopId, id));
   if (!row) throw gone();
   return toIntegration(row);
 }
 
-/** The integration, held but for what refers to it until the transaction ends: writers of it and of its values and rules go one after the other. */
+/**
+ * The integration, locked until the transaction ends, though other rows may still refer to it: changes to it, its
+ * values and its rules take turns.
+ */
 export async function lockIntegration(db: Db, shopId: number, id: number): Promise<Integration> {
   const [row] = await db.select().from(integrations).where(mine(shopId, id)).for('no key update');
   if (!row) throw gone();
@@ -80,7 +83,7 @@ export async function writeIntegration(
   return toIntegration(row);
 }
 
-/** Whether the shop has a store to sell in: any integration that isn't disconnected. */
+/** Whether the shop has a store to sell in: an integration that isn't disconnected. */
 export async function hasIntegration(db: Db, shopId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: integrations.id })

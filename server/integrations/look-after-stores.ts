@@ -4,8 +4,9 @@ import { exchanges, integrations, storeCredentials } from '../db/schema.ts';
 import { addExchange } from '../exchange/exchange-rows.ts';
 
 /**
- * Asks each store anew what it is: once a day where all is well, so that credentials don't expire unused and a lost access is noticed;
- * with every round where the last exchange failed `[§D-stores-daily]`. A store that something waits for is asked anyway.
+ * Has each store describe itself again: once a day if all is well, so that credentials don't expire unused and lost
+ * access is noticed; in every round if the last exchange failed `[§D-stores-daily]`. A store with a queued exchange is
+ * contacted anyway.
  */
 export async function lookAfterStores(db: Db, now: number): Promise<void> {
   const dayAgo = sql`to_timestamp(${now / 1000}::double precision) - interval '1 day'`;

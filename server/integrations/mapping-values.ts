@@ -39,7 +39,7 @@ export async function pageOfMappings(
     eq(mappingValues.integrationId, integrationId),
     attribute === undefined ? undefined : eq(mappingValues.attribute, attribute),
   );
-  // A quota keeps them few enough to be looked through here.
+  // A quota keeps them few enough to search them here.
   const all = await db.select().from(mappingValues).where(where).orderBy(desc(mappingValues.id));
   const matches = matcher(search ?? '');
   const found = all.filter((row) => matches(searchTextOf([row.sourceValue, row.targetValue])));
@@ -47,7 +47,7 @@ export async function pageOfMappings(
   return { rows: await counted(db, shopId, rows, giveWay), total: found.length };
 }
 
-/** A page of the source values that have no mapping, most products first. */
+/** A page of the source values without a mapping, most products first. */
 export async function pageOfUnmapped(
   db: Db,
   shopId: number,
@@ -81,7 +81,7 @@ interface Writing {
   locale: Locale;
 }
 
-/** Maps a source value. A second row for one value is refused on `source_value`, however it is spelt. */
+/** Maps a source value. A second mapping of the same value, in any spelling, is refused on `source_value`. */
 export async function addMapping(
   db: Db,
   { shopId, integrationId, locale }: Writing,

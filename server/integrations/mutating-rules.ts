@@ -38,8 +38,8 @@ export async function readRules(db: Db, integrationId: number): Promise<Mutating
 }
 
 /**
- * Adds a rule below the others. The integration must be locked: positions are without gaps, and two writers would give
- * one twice.
+ * Adds a rule below the others. The integration must be locked: positions have no gaps, and two writers would assign
+ * the same one.
  */
 export async function addRule(
   db: Db,
@@ -114,7 +114,7 @@ async function find(db: Db, integrationId: number, id: number): Promise<Mutating
 
 type Checked = Parameters<typeof ruleFaults>[0];
 
-/** Refuses a rule that could not be run as it is written: each fault by its field, a band by its place. */
+/** Refuses a rule that couldn't be run: each fault by its field, a band by its position. */
 export function refuseFaulty(rule: Checked, locale: Locale, prefix = ''): void {
   const faults = ruleFaults(rule);
   if (faults.length === 0) return;

@@ -15,13 +15,13 @@ interface Change {
   action: `${'integration' | 'mapping_value' | 'mutating_rule'}.${string}`;
   id: number;
   subject: string;
-  /** Null where it is new. */
+  /** Null if it is new. */
   before: Fields | null;
-  /** Null where it is gone. */
+  /** Null if it was removed. */
   after: Fields | null;
 }
 
-/** Notes a change of an integration, of its mappings or of its rules; what changes nothing is no change. */
+/** Records a change of an integration, its mappings or its rules; does nothing if nothing has changed. */
 export async function noteChange(
   { db, session, shopId, request }: Writing,
   { action, id, subject, before, after }: Change,

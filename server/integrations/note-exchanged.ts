@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { DataResourceKind } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 
-/** The store has been brought up with these kinds, those that are switched off aside. In one statement, since somebody may be switching one. */
+/**
+ * Notes that these kinds have been exchanged, except those that are switched off. In one statement, since somebody may
+ * be switching one on or off.
+ */
 export async function noteExchanged(
   db: Db,
   integrationId: number,

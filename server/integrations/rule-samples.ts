@@ -25,7 +25,7 @@ import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 const mostSamples = 20;
 
-/** Whose products, and the currency of the store that the rules are of. */
+/** The shop with the products, and the currency of the rules' store. */
 interface For {
   shopId: number;
   currency: string;
@@ -33,7 +33,8 @@ interface For {
 
 /**
  * Real products of the shop to try rules on, each once: half of them the newest that it sells, half the newest of its
- * import list, and more of the one where the other has too few. Amounts are in the store's currency; what no rate leads to it isn't among them.
+ * import list; if one has too few, more of the other. Amounts are in the store's currency; products without a rate to
+ * it are left out.
  */
 export async function readRuleSamples(db: Db, of: For): Promise<RuleSample[]> {
   const sold = await samplesOf(db, of, myProducts);
@@ -117,11 +118,11 @@ async function samplesOf(
   });
 }
 
-/** What is longer than its field may be, as a file of the supplier's may have it, doesn't leave the database. */
+/** Cuts texts in the database that are longer than their field allows, as they may be in a supplier's file. */
 const beginningOf = (column: Column, longest: number) =>
   sql<string | null>`left(${column}, ${longest})`;
 
-/** What rules would make of real products of the shop; nothing is written. */
+/** What rules would do to real products of the shop; nothing is written. */
 export async function previewRules(
   db: Db,
   of: For,
@@ -134,7 +135,7 @@ export async function previewRules(
     const after = told(outcome.item);
     const { excluded, changedBy } = outcome;
     previews.push({ ...sample, before, after, excluded, changed_by: changedBy });
-    // Many rules over long texts take their time: others come between.
+    // Many rules over long texts take time, so other work gets a turn in between.
     await setImmediate();
   }
   return previews;

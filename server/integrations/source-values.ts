@@ -7,7 +7,7 @@ import { intArray } from '../db/integers.ts';
 import type { GiveWay } from '../lib/give-way.ts';
 import { piecesOf } from '../lib/pieces.ts';
 
-/** A value as suppliers write it, and the shop's products that have it. */
+/** A value as suppliers write it, and how many of the shop's products have it. */
 export interface SourceValue {
   attribute: MappedAttribute;
   /** The spelling that most of the products have. */
@@ -22,12 +22,13 @@ interface Found extends Record<string, unknown> {
   products: number[];
 }
 
-/** Products that one statement looks at. */
+/** How many products one statement reads. */
 const atOnce = 250;
 
 /**
- * The values of what the shop has on its import list or sells, most products first. A product on both counts once. The
- * category goes by its Danish name, or where nothing maps it by the supplier's own; of a variant's options, those count that name a color, a size or a material.
+ * The values of the products on the shop's import list and of those it sells, most products first; a product in both
+ * counts once. The category is given by its Danish name, or if it is unmapped by the supplier's own; of a variant's
+ * options, those that name a color, a size or a material count.
  */
 export async function readSourceValues(
   db: Db,
@@ -77,7 +78,7 @@ async function valuesOf(db: Db, shopId: number, ids: readonly number[]): Promise
   return rows;
 }
 
-/** Spellings of one value brought together; done here, since databases differ in what they call lower case. */
+/** Merges spellings of the same value; done here, because databases differ in their lower case. */
 function merged(rows: readonly Found[]): SourceValue[] {
   const values = new Map<
     string,

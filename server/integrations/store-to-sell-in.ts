@@ -6,8 +6,8 @@ import { integrations, storeCredentials } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * The store that products of the shop go out to: the one that is `wanted`, or where nobody has said, the one that its feeds lead to; null
- * where there is none that lets us in. Refuses (`invalid`) one that the shop hasn't connected.
+ * The store for the shop's products: the `wanted` one, or if none was chosen, the one that its feeds lead to; null if
+ * no store lets us in. Refuses (`invalid`) a store that the shop hasn't connected.
  */
 export async function storeToSellIn(
   db: Db,

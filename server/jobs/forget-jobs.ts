@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { day } from '../lib/durations.ts';
 
-/** How long a job that has ended is kept, and how many of a shop or supplier at most `[§D-quotas]`. */
+/** How long a finished job is kept, and the most that a shop or supplier may have `[§D-quotas]`. */
 const keptFor = 30 * day;
 const most = 500;
 

@@ -9,25 +9,25 @@ import { jobFileParts } from '../db/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * What jobs read, kept until they have ended, and known by the job's id alone `[§D-jobs-files]`. It lies in a folder of the
- * data folder, and where every process finds it as well: in the storage that they share, else on PostgreSQL, which processes may share
- * without sharing a folder, in the database.
+ * The input files of jobs, kept until the jobs have ended, and named by job id `[§D-jobs-files]`. A file is in a folder
+ * of the data folder, and also where every process can find it: in the shared storage, or else on PostgreSQL in the
+ * database, because processes may share that without sharing a folder.
  */
 export interface JobFiles {
-  /** Where a file arrives, and where other things of the job may lie, as `pictures`. */
+  /** The path for an arriving file, and for other parts of the job such as `pictures`. */
   pathOf(id: string, part?: string): string;
-  /** Keeps the file that has arrived, so that every process finds it. Answers its bytes. */
+  /** Stores the received file, so that every process can find it. Returns its size in bytes. */
   keep(id: string): Promise<number>;
-  /** The path under which the job's file can be read here; null when it is gone. */
+  /** The path at which the job's file can be read here; null if it no longer exists. */
   find(id: string, bytes: number): Promise<string | null>;
-  /** Forgets the file and all that lies beside it but `except`. */
+  /** Deletes the file and everything next to it except `except`. */
   forget(id: string, except?: string): Promise<void>;
 }
 
-/** In bytes: of the whole file one piece is in memory. */
+/** In bytes: only one piece of the file is in memory. */
 const pieceBytes = 1024 * 1024;
 
-/** What may lie beside a job's file. */
+/** What else a job's file can have next to it. */
 const parts = ['pictures', 'bad-rows'];
 
 interface Place {
@@ -37,16 +37,16 @@ interface Place {
   storage: Storage;
 }
 
-/** A copy for every process. */
+/** A copy that every process can read. */
 interface Copy {
   write(id: string, path: string): Promise<void>;
-  /** Writes the file to a path; answers its bytes, 0 where there is no copy. */
+  /** Writes the file to a path; returns its size in bytes, 0 if there is no copy. */
   read(id: string, path: string): Promise<number>;
   forget(id: string): Promise<void>;
 }
 
 export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
-  // What was kept before another storage was set is found and forgotten as well.
+  // All places, so that files stored before a change of the storage are found and deleted too.
   const copies = [
     ...(storage.isShared ? [inStorage(storage)] : []),
     ...(driver.kind === 'postgres' ? [inDatabase(db)] : []),
@@ -79,7 +79,7 @@ export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
     async forget(id, except) {
       const left = [undefined, ...parts.filter((part) => part !== except)];
       for (const part of left) await rm(pathOf(id, part), { recursive: true, force: true });
-      // Last: a copy that can't be asked for now is swept later.
+      // Last: if a copy can't be deleted now, it is swept later.
       for (const copy of copies) await copy.forget(id);
     },
   };
@@ -135,7 +135,7 @@ async function readParts(db: Db, jobId: string, path: string): Promise<number> {
   }
 }
 
-/** Forgets the pieces that no job waits for: what was written for a job that never came to be. */
+/** Deletes the pieces that no job waits for: they were written for a job that was never created. */
 export async function sweepFileParts(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from job_file_parts where created_at < ${before.toISOString()}::timestamptz and not exists (

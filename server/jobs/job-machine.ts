@@ -4,8 +4,8 @@ import { keysOf } from '../lib/keys-of.ts';
 export type JobState = RunningJob['state'];
 
 /**
- * Where a job of any kind may go from where `[§D-jobs-machine]`. It is at work once a run has begun, also when another run
- * takes it up; only what is at work completes; what has ended stays as it ended.
+ * The allowed moves of a job of any kind `[§D-jobs-machine]`. It is `running` once a run has begun, and again when
+ * another run takes it up; only a running job completes; a final state stays.
  */
 export const moves = {
   pending: ['running', 'failed', 'cancelled'],
@@ -23,7 +23,7 @@ export type Ended = {
 const states = keysOf(moves);
 const leavesTo = (state: JobState): readonly JobState[] => moves[state];
 
-/** From where a job may go there. */
+/** The states from which a job may move to this one. */
 export const sourcesOf = (to: JobState): JobState[] =>
   states.filter((state) => leavesTo(state).includes(to));
 

@@ -2,7 +2,7 @@ import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
-/** What a job is called, in the language of the person who started it. */
+/** A job's name, in the language of the person who started it. */
 export function jobName(kind: RunningJob['kind'], locale: Locale): string {
   return words(locale).formatMessage({ id: ids[kind] });
 }

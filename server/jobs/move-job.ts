@@ -6,9 +6,9 @@ import { type Ended, isUnfinished, type JobState, sourcesOf } from './job-machin
 import type { JobRow } from './running-job.ts';
 
 /**
- * The only writes to a job's row. A state changes by the machine's rules, compared and set in one statement: whoever comes
- * too late changes nothing and learns so. A run may write while it is the job's newest one and the job is at work
- * `[§D-jobs-machine]`.
+ * The only writes to a job's row. A state changes by the machine's rules, compared and set in one statement: a writer
+ * who comes too late changes nothing and learns so. A run may write while it is the job's newest one and the job is
+ * running `[§D-jobs-machine]`.
  */
 
 /** One attempt at a job's work. Only the newest may write. */
@@ -30,14 +30,17 @@ export class Overtaken extends Error {
 export const mostStarts = 3;
 
 type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'tenant' | 'kind' | 'name' | 'input'>;
-/** What a run reports of its work. */
+/** A run's report about its work. */
 type Report = Partial<
   Pick<typeof jobs.$inferInsert, 'input' | 'total' | 'ok' | 'skipped' | 'failed' | 'errors'>
 >;
 
 type Columns = PgUpdateSetSource<typeof jobs>;
 
-/** Null where the shop already has such a job under way (`jobs_one_bulk_import`); waits for a transaction that is just adding one. */
+/**
+ * Null if the shop already has such a running job (`jobs_one_bulk_import`); waits for a transaction that is just adding
+ * one.
+ */
 export async function addJob(db: Db, job: NewJob, now: number): Promise<JobRow | null> {
   const [added] = await db
     .insert(jobs)
@@ -47,7 +50,7 @@ export async function addJob(db: Db, job: NewJob, now: number): Promise<JobRow |
   return added ?? null;
 }
 
-/** Says how much there is to do, before it is begun. */
+/** Sets how much work there is, before it begins. */
 export async function countJob(db: Db, id: string, total: number): Promise<void> {
   await db
     .update(jobs)
@@ -56,8 +59,8 @@ export async function countJob(db: Db, id: string, total: number): Promise<void>
 }
 
 /**
- * Begins a run and counts it before it works, so that a run that crashes its process is counted too. `over`: the job has ended; `spent`:
- * too many runs have crashed their process for another one to begin.
+ * Begins a run and counts it before it works, so that a run that crashes its process is counted too. `over`: the job
+ * has ended; `spent`: too many runs have crashed their process, so no other one may begin.
  */
 export async function beginJob(db: Db, id: string): Promise<Run | 'over' | 'spent'> {
   const [begun] = await move(
@@ -71,7 +74,7 @@ export async function beginJob(db: Db, id: string): Promise<Run | 'over' | 'spen
   return job && isUnfinished(job) ? 'spent' : 'over';
 }
 
-/** Uncounts a run's start: it has ended in some way, and its process is alive. */
+/** Takes back the counted start of a run: it has ended in some way, and its process is alive. */
 export async function countEnd(db: Db, { jobId }: Run): Promise<void> {
   await db
     .update(jobs)
@@ -79,24 +82,24 @@ export async function countEnd(db: Db, { jobId }: Run): Promise<void> {
     .where(eq(jobs.id, jobId));
 }
 
-/** The job, held until the transaction ends; null where it isn't the run's any more. */
+/** The job, locked until the transaction ends; null if it doesn't belong to the run any more. */
 export async function lockRun(tx: Db, run: Run): Promise<JobRow | null> {
   const [job] = await tx.select().from(jobs).where(isOf(run)).for('update');
   return job ?? null;
 }
 
-/** The job as it stands, also one that has ended, held until the transaction ends. */
+/** The job, even if it has ended, locked until the transaction ends. */
 export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
   const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
   return job;
 }
 
-/** Writes down how far the run is. Throws `Overtaken`. */
+/** Stores the run's progress. Throws `Overtaken`. */
 export async function reportJob(db: Db, run: Run, report: Report): Promise<void> {
   await write(db, run, report);
 }
 
-/** As `reportJob`, for work that is committed: the job makes progress, so earlier crashes no longer count. */
+/** Like `reportJob`, for committed work: the job makes progress, so earlier crashes no longer count. */
 export async function advanceJob(db: Db, run: Run, report: Report): Promise<void> {
   await write(db, run, { ...report, starts: 1 });
 }
@@ -106,12 +109,12 @@ async function write(db: Db, run: Run, columns: Columns): Promise<void> {
   if (written.length === 0) throw new Overtaken();
 }
 
-/** The run failed, and the job is tried again. False where it isn't the run's any more. */
+/** The run failed, and the job is tried again. False if it doesn't belong to the run any more. */
 export async function retryJob(db: Db, run: Run): Promise<boolean> {
   return (await move(db, isOf(run), 'retrying', {})).length > 0;
 }
 
-/** The run has brought the job to its end. Throws `Overtaken`. */
+/** The run has ended the job. Throws `Overtaken`. */
 export async function endRun(
   db: Db,
   run: Run,
@@ -124,7 +127,7 @@ export async function endRun(
   return ended;
 }
 
-/** Ends a job from outside, whoever runs it. Null where it has ended already. */
+/** Ends a job from outside, whoever runs it. Null if it has already ended. */
 export async function endJob(
   db: Db,
   id: string,
@@ -136,7 +139,7 @@ export async function endJob(
   return (await move(db, eq(jobs.id, id), to, columns))[0] ?? null;
 }
 
-/** Cancels every job that a shop or supplier has under way, and deletes what the jobs said. */
+/** Cancels every running job of a shop or supplier, and deletes the errors that the jobs reported. */
 export async function cancelJobsOf(db: Db, tenant: string, now: number): Promise<void> {
   await move(db, eq(jobs.tenant, tenant), 'cancelled', { errors: [], finishedAt: new Date(now) });
 }

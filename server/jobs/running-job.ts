@@ -7,10 +7,13 @@ import { isUnfinished, unfinishedStates } from './job-machine.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A finished job stays the answer of `GET …/events` this long `[§7-events]`. */
+/** How long a finished job remains the answer of `GET …/events`, in milliseconds `[§7-events]`. */
 const finishedFor = 60_000;
 
-/** The job that a tenant is shown: the one under way, or one that finished in the last minute, else null `[§7-events]`. */
+/**
+ * The job that a tenant is shown: the running one, or one that finished in the last minute, otherwise null
+ * `[§7-events]`.
+ */
 export async function readRunningJob(
   db: Db,
   tenant: Tenant,
@@ -50,7 +53,9 @@ export function toRunningJob(job: JobRow): RunningJob {
   };
 }
 
-/** Rows done of all rows. 100 is kept for a job that has ended: whoever sees it stops asking `[§3-job]`. */
+/**
+ * The share of rows that are done, 0 to 100. Only an ended job has 100, because clients then stop asking `[§3-job]`.
+ */
 export function progressOf(
   job: Pick<JobRow, 'state' | 'total' | 'ok' | 'skipped' | 'failed'>,
 ): number {

@@ -4,7 +4,7 @@ import { jobs } from '../db/schema.ts';
 import { beginJob, countEnd, mostStarts, Overtaken, type Run, retryJob } from './move-job.ts';
 import { type GaveUp, Interrupted, type JobRunner } from './runner.ts';
 
-/** A job that may be under way in other processes, or have taken them with it: which, shows in a while. */
+/** The job may still be running in another process, or have crashed it: which one shows after a while. */
 class StillRunning extends Error {
   override name = 'StillRunning';
 
@@ -22,15 +22,15 @@ interface Place {
 }
 
 /**
- * Does one run of a job, if it may begin. Answers whether this process is done with it: what was interrupted is to be taken
- * up again. Throws what is to be tried again later.
+ * Does one run of a job, if it may begin. Returns whether this process is done with it: interrupted work has to be
+ * taken up again. Throws an error if the work is to be tried again later.
  */
 export async function workOn(place: Place, runner: JobRunner, jobId: string): Promise<boolean> {
   const { db, alone } = place;
   const run = await beginJob(db, jobId);
   if (run === 'over') return true;
   if (run !== 'spent') return await runOnce(place, runner, run);
-  // Of a kind that several processes may work on, the others may be alive: the queue asks again before it gives up.
+  // If several processes may work on this kind, another one may be alive: the queue asks again before it gives up.
   if (runner.shareable && !alone) throw new StillRunning();
   await runner.giveUp(jobId, await reasonOf(db, jobId));
   return true;
@@ -46,7 +46,7 @@ async function runOnce({ db, stopping, onError }: Place, runner: JobRunner, run:
     if (error instanceof Overtaken) return true;
     if (error instanceof Interrupted) return false;
     onError(error);
-    // Where another run has it, that one says what comes of it.
+    // If another run has the job, that run decides its outcome.
     if (await retryJob(db, run)) throw error;
     return true;
   }

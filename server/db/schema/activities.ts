@@ -2,14 +2,14 @@ import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Activity } from '../../../contract/entities/activities.ts';
 import { instant } from '../columns.ts';
 
-/** What was done in a tenant, by whom; append-only. `tenant` is `shop:12` or `supplier:9`. */
+/** The activity log of the tenants; append-only. `tenant` is `shop:12` or `supplier:9`. */
 export const activities = pgTable(
   'activities',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
     userId: text('user_id'),
-    /** The name as it was then: people leave, what they did stays. */
+    /** The name at that time: people leave, but their activities stay. */
     actorName: text('actor_name'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),

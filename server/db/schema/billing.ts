@@ -35,7 +35,10 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** Who issues invoices, as the settings said when the server started: a row for each change, each invoice names its own. */
+/**
+ * The issuers of invoices, as configured when the server started: one row for each change, and each invoice refers to
+ * its own.
+ */
 export const sellers = pgTable('sellers', {
   id: serial('id').primaryKey(),
   details: jsonb('details').$type<Seller>().notNull(),
@@ -54,9 +57,12 @@ export const invoices = pgTable(
     kind: text('kind').$type<Invoice['kind']>().notNull().default('invoice'),
     corrects: text('corrects'),
     state: text('state').$type<Invoice['state']>().notNull(),
-    /** As issued, in the language of who bought. */
+    /** As issued, in the buyer's language. */
     description: text('description').notNull(),
-    /** The same in no language, so that each reader has it in their own; not there for what was issued before it was kept. */
+    /**
+     * The same independent of language, so that each reader gets it in theirs; missing for invoices issued before this
+     * column existed.
+     */
     line: jsonb('line').$type<InvoiceLine>(),
     /** Who it is made out to and who issued it; not there for what was issued before they were kept. */
     buyer: jsonb('buyer').$type<BilledTo>(),

@@ -12,17 +12,17 @@ import { integrations } from './integrations.ts';
 const ofIntegration = () =>
   integer('integration_id').references(() => integrations.id, { onDelete: 'cascade' });
 
-/** What opens a store to us, sealed for its integration. `version` counts how often it was replaced. */
+/** The credentials for a store, sealed for its integration. `version` counts their replacements. */
 export const storeCredentials = pgTable('store_credentials', {
   integrationId: ofIntegration().primaryKey(),
   sealed: text('sealed').notNull(),
-  /** Null: it doesn't end by itself. */
+  /** Null if they don't expire. */
   expiresAt: instant('expires_at'),
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** One question to a store; `key` tells it from all others, also on the other side. */
+/** One exchange with a store; `key` identifies it, on the other side too. */
 export const exchanges = pgTable(
   'exchanges',
   {
@@ -30,7 +30,7 @@ export const exchanges = pgTable(
     integrationId: ofIntegration().notNull(),
     kind: text('kind').$type<ExchangeKind>().notNull(),
     key: text('key').notNull().unique(),
-    /** What only this exchange may use, sealed for its key; gone when it has ended. */
+    /** A secret input of this exchange, sealed for its key; deleted when it ends. */
     sealedInput: text('sealed_input'),
     state: text('state').$type<ExchangeRecord['state']>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
@@ -45,16 +45,18 @@ export const exchanges = pgTable(
   ],
 );
 
-/** Who speaks to a store just now: one worker over all processes. */
+/** The worker that exchanges with a store right now: only one over all processes. */
 export const storeLeases = pgTable('store_leases', {
   integrationId: ofIntegration().primaryKey(),
   holder: text('holder').notNull(),
   until: instant('until').notNull(),
-  /** The store asked for rest, or can't be reached: nothing goes there before. */
+  /** The store asked us to wait, or can't be reached: nothing is sent before this time. */
   restUntil: instant('rest_until'),
 });
 
-/** What a store has told us, once a `platform` and `eventId`. The body is kept until it is dealt with. */
+/**
+ * Webhooks from stores, each stored once per `platform` and `eventId`. The body is kept until it has been dealt with.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -65,7 +67,7 @@ export const deliveries = pgTable(
     topic: text('topic').notNull(),
     body: text('body'),
     state: text('state').$type<'waiting' | 'done' | 'ignored'>().notNull().default('waiting'),
-    /** When it happened over there. */
+    /** When it happened in the store. */
     triggeredAt: instant('triggered_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     endedAt: instant('ended_at'),

@@ -35,7 +35,10 @@ export const feeds = pgTable(
   (table) => [index('feeds_shop').on(table.shopId, table.id)],
 );
 
-/** The last good file of a feed; `build` names its parts, `tag` its content. Replaced in one step when the next is ready. */
+/**
+ * The last good file of a feed; `build` names its parts, `tag` its content. Replaced in one step when the next file is
+ * ready.
+ */
 export const feedFiles = pgTable('feed_files', {
   feedId: integer('feed_id')
     .primaryKey()
@@ -47,7 +50,7 @@ export const feedFiles = pgTable('feed_files', {
   builtAt: instant('built_at').notNull(),
 });
 
-/** What files of feeds hold, part after part: of the one that is read, of the one before it, and of one being written. */
+/** The parts of feed files: of the current one, of the previous one, and of one being written. */
 export const feedFileParts = pgTable(
   'feed_file_parts',
   {

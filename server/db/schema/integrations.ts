@@ -25,7 +25,10 @@ import type {
 import { instant } from '../columns.ts';
 import { shops, users } from './people.ts';
 
-/** A store that a shop sells in, and no other shop beside it. One `shopDomain` a shop: connecting it again re-authorises. */
+/**
+ * A store that a shop sells in; no other shop can have it too. One row per shop and `shopDomain`: connecting it again
+ * re-authorises it.
+ */
 export const integrations = pgTable(
   'integrations',
   {
@@ -45,14 +48,14 @@ export const integrations = pgTable(
       .default('none'),
     options: jsonb('options').$type<IntegrationOptions>().notNull(),
     dataResources: jsonb('data_resources').$type<DataResource[]>().notNull(),
-    /** Where the store keeps what it sends: the platform's id, and its name. */
+    /** The location that the store ships from: the platform's id, and its name. */
     locationId: text('location_id'),
     locationName: text('location_name'),
-    /** Points of cost a second that the store's plan restores; null where the platform counts none. */
+    /** How many cost points a second the store's plan restores; null if the platform has no such limit. */
     restoreRate: integer('restore_rate'),
-    /** Of the demo data: there is no such store, until it is connected to one. */
+    /** Demo data: no such store exists, until it is connected to a real one. */
     demo: boolean('demo').notNull().default(false),
-    /** Why the last exchange failed; null where it went well. */
+    /** Why the last exchange failed; null if it went well. */
     problem: text('problem').$type<ExchangeCause>(),
     problemAt: instant('problem_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -66,7 +69,7 @@ export const integrations = pgTable(
   ],
 );
 
-/** What one source value of an attribute is called in the store; `sourceKey` is it, normalised. */
+/** The store's name for a source value of an attribute; `sourceKey` is the normalised value. */
 export const mappingValues = pgTable(
   'mapping_values',
   {
@@ -104,8 +107,9 @@ export const mutatingRules = pgTable(
 );
 
 /**
- * What an arriving person carries through the login in place of the platform's one-minute session token: usable once.
- * `ticketHash` is the SHA-256 of what they carry; `jti` is the session token's own id, which is taken only once.
+ * The ticket that an arriving person carries through the login, instead of the platform's one-minute session token:
+ * usable once. `ticketHash` is the SHA-256 of the ticket; `jti` is the session token's own id, which is accepted only
+ * once.
  */
 export const connectTickets = pgTable(
   'connect_tickets',
@@ -114,7 +118,10 @@ export const connectTickets = pgTable(
     jti: text('jti').notNull().unique(),
     platform: text('platform').$type<Platform>().notNull(),
     shopDomain: text('shop_domain').notNull(),
-    /** The session token itself, sealed for the ticket: within its minute it opens a store that has us installed. */
+    /**
+     * The session token itself, sealed for the ticket: within its minute it gives access to a store in which we are
+     * installed.
+     */
     sealedToken: text('sealed_token'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -124,8 +131,8 @@ export const connectTickets = pgTable(
 );
 
 /**
- * What a person's way to a platform is known by when it comes back: usable once, by them, for the shop and the store that they
- * set out for. `stateHash` is the SHA-256 of what the platform hands back.
+ * The state of an authorisation at a platform, by which it is recognised when the person returns: usable once, by that
+ * person, for that shop and store. `stateHash` is the SHA-256 of what the platform sends back.
  */
 export const oauthStates = pgTable(
   'oauth_states',
@@ -139,7 +146,7 @@ export const oauthStates = pgTable(
       .references(() => shops.id, { onDelete: 'cascade' }),
     platform: text('platform').$type<Platform>().notNull(),
     shopDomain: text('shop_domain').notNull(),
-    /** Keys that the store has handed over meanwhile, sealed for the state. */
+    /** Keys that the store has sent in the meantime, sealed for the state. */
     sealedKeys: text('sealed_keys'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -1,4 +1,4 @@
-/** What an invoice's line is about, independent of any language. */
+/** What an invoice's line is for, independent of any language. */
 export interface InvoiceLine {
   kind: 'period' | 'upgrade' | 'credit';
   plan: string;

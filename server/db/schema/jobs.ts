@@ -19,7 +19,7 @@ export interface JobErrorRow {
   text: string;
 }
 
-/** What a person is told of a long piece of work; counters change in the transaction of the rows they count. */
+/** Long work as shown to people; its counters change in the same transaction as the rows that they count. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -34,9 +34,12 @@ export const jobs = pgTable(
     ok: integer('ok').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    /** How many runs have begun: the last one's number, by which it is told from those that it has overtaken. */
+    /**
+     * How many runs have begun. This is also the number of the newest run, by which earlier runs notice that they were
+     * overtaken.
+     */
     run: integer('run').notNull().default(0),
-    /** Runs that were begun and haven't ended in order: those that took their process with them, and the one under way. */
+    /** Runs that were begun and haven't ended properly: those that crashed their process, and the current one. */
     starts: integer('starts').notNull().default(0),
     errors: jsonb('errors').$type<JobErrorRow[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -44,7 +47,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_tenant').on(table.tenant, table.createdAt.desc().nullsFirst()),
-    // One bulk import at a time a shop, whoever asks at once.
+    // Allows one bulk import at a time per shop, even for simultaneous requests.
     uniqueIndex('jobs_one_bulk_import')
       .on(table.tenant)
       .where(
@@ -54,8 +57,8 @@ export const jobs = pgTable(
 );
 
 /**
- * The files of jobs, in pieces, where several processes share a database and no folder: kept until the job has ended.
- * Written before the job is; what no job waits for is swept.
+ * The files of jobs, in pieces, for processes that share a database but no folder: kept until the job has ended.
+ * Written before the job's row; pieces that no job waits for are swept.
  */
 export const jobFileParts = pgTable(
   'job_file_parts',
@@ -74,7 +77,7 @@ export const idempotencyKeys = pgTable(
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of tenant, call, path and body, or a file's own SHA-256: another body under one key is refused. */
+    /** SHA-256 of tenant, call, path and body, or a file's own SHA-256: another body with the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
     answer: jsonb('answer').notNull(),
@@ -87,8 +90,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Rows of a catalogue file between reading and merging: kept a job. The unique index finds a variant that stands in
- * the file twice, and the child rows that a parent names.
+ * Rows of a catalogue file between reading and merging, by job. The unique index finds a variant that is in the file
+ * twice, and the child rows that a parent names.
  */
 export const catalogueStaging = pgTable(
   'catalogue_staging',
@@ -113,7 +116,7 @@ export const catalogueStaging = pgTable(
   ],
 );
 
-/** How often something was tried: one row a counted thing, as `login:person@example.com|203.0.113.9`. */
+/** How often something was tried: one row per counted subject, such as `login:person@example.com|203.0.113.9`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

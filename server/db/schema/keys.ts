@@ -1,6 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What this installation signs with, by what for; in base64. Made when it is first needed, and the same for all its servers. */
+/**
+ * The installation's signing keys by purpose, in base64. Each is created when first needed, and is the same for all
+ * servers.
+ */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   key: text('key').notNull(),

@@ -24,7 +24,10 @@ import { jobs } from './jobs.ts';
 import { shops } from './people.ts';
 import { myProducts } from './selling.ts';
 
-/** One of the shop's products in one of its stores; without its product it only waits to be taken out of the store. */
+/**
+ * One of the shop's products in one of its stores; a listing without its product only waits to be removed from the
+ * store.
+ */
 export const listings = pgTable(
   'listings',
   {
@@ -36,25 +39,28 @@ export const listings = pgTable(
     integrationId: integer('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** What the store finds it by while it has told us no id of its own. */
+    /** By this key the store can find the product before it has told us its own id. */
     key: text('key').notNull().unique(),
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<ListingState>().notNull().default('queued'),
     error: text('error').$type<ListingError>(),
     errorText: text('error_text'),
-    /** Rises with each fact that may change what is wanted; the store has it so where `settled` has come up with it. */
+    /** Rises with each fact that may change what is wanted; the store is up to date if `settled` has reached it. */
     wanted: integer('wanted').notNull().default(1),
     settled: integer('settled').notNull().default(0),
-    /** What the store has is looked at before anything is sent. */
+    /** Whether the store's data must be read before anything is sent. */
     mustLook: boolean('must_look').notNull().default(false),
-    /** Written before it is first sent: an answer that was lost may have made it. */
+    /** Written before the product is first sent: even if the answer is lost, the store may have created it. */
     sentAt: instant('sent_at'),
     remote: jsonb('remote').$type<RemoteListing>(),
-    /** What the store was told last, field by field. */
+    /** The fields that the store was last told. */
     told: jsonb('told').$type<WantedListing>(),
-    /** What the store is being told, written before it is sent: while it stands, nobody knows whether the store has it. */
+    /**
+     * What is being sent to the store, written before it is sent: while it is set, it isn't known whether the store has
+     * it.
+     */
     telling: jsonb('telling').$type<WantedListing>(),
-    /** Of which day the rates are that its prices were made with; null where none was needed. */
+    /** The day of the rates with which its prices were converted; null if none were needed. */
     ratedOn: date('rated_on'),
     storeChanges: jsonb('store_changes').$type<StoreChange[]>().notNull().default([]),
     owners: jsonb('owners')
@@ -65,7 +71,7 @@ export const listings = pgTable(
     jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     pushedAt: instant('pushed_at'),
     checkedAt: instant('checked_at'),
-    /** When what the store has is looked at again; null while it isn't there. */
+    /** When the store's data is looked at next; null while the product isn't there. */
     lookAt: instant('look_at'),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const partnerships = pgTable(
   ],
 );
 
-/** At most one open request a shop and supplier. */
+/** At most one open request per shop and supplier. */
 export const partnershipRequests = pgTable(
   'partnership_requests',
   {

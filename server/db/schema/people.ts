@@ -21,16 +21,16 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
-  /** Whether the person has shown that the address is theirs `[§D-confirmed]`. */
+  /** Whether the person has confirmed the address `[§D-confirmed]`. */
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** The person agreed to send errors and timings home `[§D-reports]`. */
+  /** Whether the person agreed to send errors and timings `[§D-reports]`. */
   sendsReports: boolean('sends_reports').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** `tokenHash` is the SHA-256 of what the mail carries that asks whose `email` is. */
+/** `tokenHash` is the SHA-256 of the token in a mail that asks to confirm `email`. */
 export const addressConfirmations = pgTable(
   'address_confirmations',
   {
@@ -46,8 +46,8 @@ export const addressConfirmations = pgTable(
 );
 
 /**
- * `token` is the SHA-256 of what the person carries, `nextToken` of what it is to be exchanged for, once that is used;
- * `previousToken` is good until `previousUntil`. `shopId` and `supplierId` say where the session stands.
+ * `token` is the SHA-256 of the person's token, `nextToken` that of the offered one, which replaces it once it is used;
+ * `previousToken` is valid until `previousUntil`. `shopId` and `supplierId` are the session's current tenants.
  */
 export const sessions = pgTable(
   'sessions',
@@ -62,9 +62,9 @@ export const sessions = pgTable(
     nextSince: instant('next_since'),
     previousToken: text('previous_token').unique(),
     previousUntil: instant('previous_until'),
-    /** With "remember me": idle ends after 30 days, else after 12 hours. */
+    /** With "remember me" the session ends after 30 idle days, otherwise after 12 idle hours. */
     remember: boolean('remember').notNull().default(false),
-    /** Written once in five minutes at most. */
+    /** Written at most every five minutes. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -99,7 +99,9 @@ export const accounts = pgTable(
   (table) => [index('accounts_user_id').on(table.userId)],
 );
 
-/** With what a person's devices seal what they keep after an expiry: a P-256 key, its parts as a JWK has them. */
+/**
+ * The key with which a person's devices seal their data after a session expires: a P-256 key, its parts as in a JWK.
+ */
 export const sealingKeys = pgTable('sealing_keys', {
   userId: text('user_id')
     .primaryKey()
@@ -140,11 +142,11 @@ export const shops = pgTable('shops', {
   phone: text('phone'),
   website: text('website'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Closed with its owner's account: what is left of it is what bookkeeping has to keep `[§D-deletion-shop]`. */
+  /** When it was closed with its owner's account: only what bookkeeping requires is kept `[§D-deletion-shop]`. */
   closedAt: instant('closed_at'),
 });
 
-/** Who works in a shop. */
+/** The people who work in a shop. */
 export const shopUsers = pgTable(
   'shop_users',
   {
@@ -162,7 +164,7 @@ export const shopUsers = pgTable(
   ],
 );
 
-/** `tokenHash` is the SHA-256 of what the mail carries. One open invitation an address and shop. */
+/** `tokenHash` is the SHA-256 of the token in the mail. One open invitation per address and shop. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -187,7 +189,7 @@ export const suppliers = pgTable('suppliers', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Who works for a supplier. */
+/** The people who work for a supplier. */
 export const supplierUsers = pgTable(
   'supplier_users',
   {
@@ -220,9 +222,9 @@ export const subscriptions = pgTable(
     productLimit: integer('product_limit'),
     startedAt: instant('started_at').notNull().defaultNow(),
     currentPeriodEnd: instant('current_period_end'),
-    /** Who its invoices are made out to; null until the first. */
+    /** The party that its invoices are made out to; null until the first invoice. */
     buyer: jsonb('buyer').$type<Buyer & Partial<BilledTo>>(),
-    /** The language of who bought it: its renewals are issued in it, and mails about it written. */
+    /** The buyer's language: renewals are issued in it, and mails about it written. */
     locale: text('locale').$type<Locale>().notNull().default('da'),
   },
   (table) => [index('subscriptions_shop_id').on(table.shopId)],

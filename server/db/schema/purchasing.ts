@@ -22,14 +22,17 @@ import { instant } from '../columns.ts';
 import { shops, suppliers } from './people.ts';
 import { orders } from './selling.ts';
 
-/** Of a purchase order's line: the line of the order, and what each piece of it costs in minor units. */
+/** A line of a purchase order: the line of the order, and the cost of each piece in minor units. */
 interface PurchasedLine {
   line_id: number;
   quantity: number;
   unit_cost: number;
 }
 
-/** What one supplier fulfils of an order. A supplier that is gone is still named here. Amounts are minor units of `currency`. */
+/**
+ * The part of an order that one supplier fulfils. It still names a supplier that no longer exists. Amounts are minor
+ * units of `currency`.
+ */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -44,16 +47,16 @@ export const purchaseOrders = pgTable(
     supplierName: text('supplier_name').notNull(),
     state: text('state').$type<PurchaseOrderState>().notNull(),
     reason: text('reason').$type<OrderReason>(),
-    /** Ours: the supplier is told it, and asked by it. */
+    /** Our own reference: the supplier is given it, and asked by it. */
     reference: text('reference').unique(),
     supplierNumber: text('supplier_number'),
     channel: text('channel').$type<ChannelKind>(),
-    /** When it was confirmed, and its costs agreed with that. */
+    /** When it was confirmed, and its costs thereby agreed. */
     agreedAt: instant('agreed_at'),
     handOver: jsonb('hand_over').$type<HandOverStep[]>().notNull().default([]),
-    /** When the supplier was last asked how it stands. */
+    /** When the supplier was last asked about its state. */
     askedAt: instant('asked_at'),
-    /** By a person's choice: for stock, or for the shop's next order at the supplier. */
+    /** Whether a person chose to wait: for stock, or for the shop's next order from the supplier. */
     waits: boolean('waits').notNull().default(false),
     rev: integer('rev').notNull().default(1),
     currency: text('currency').notNull(),
@@ -62,7 +65,7 @@ export const purchaseOrders = pgTable(
     timeline: jsonb('timeline').$type<PurchaseOrderRecord['timeline']>().notNull(),
   },
   (table) => [
-    // More than one a supplier, where part of an order waits.
+    // Not unique: a supplier can have several if a part of an order waits.
     index('purchase_orders_order').on(table.orderId, table.supplierId),
     index('purchase_orders_supplier').on(table.supplierId, table.orderId),
     index('purchase_orders_shop').on(table.shopId, table.id),
@@ -70,7 +73,7 @@ export const purchaseOrders = pgTable(
   ],
 );
 
-/** What a supplier has sent at once. */
+/** Parcels that suppliers have sent. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -87,9 +90,9 @@ export const parcels = pgTable(
     rev: integer('rev').notNull().default(1),
     lines: jsonb('lines').$type<Parcel['lines']>().notNull(),
     timeline: jsonb('timeline').$type<Parcel['timeline']>().notNull(),
-    /** Whether the store that its order came from knows of it. */
+    /** Whether the store that the order came from has been told. */
     storeState: text('store_state').$type<Parcel['store_state']>().notNull().default('none'),
-    /** What the store calls what tells of it there. */
+    /** The store's id for the fulfilment that reports it there. */
     storeRemoteId: text('store_remote_id'),
   },
   (table) => [
@@ -99,20 +102,20 @@ export const parcels = pgTable(
   ],
 );
 
-/** The way that a supplier takes purchase orders; without a row there is none. */
+/** How a supplier takes purchase orders; a supplier without a row has no way. */
 export const supplierChannels = pgTable('supplier_channels', {
   supplierId: integer('supplier_id')
     .primaryKey()
     .references(() => suppliers.id, { onDelete: 'cascade' }),
   kind: text('kind').$type<ChannelKind>().notNull(),
-  /** Where mails go, or where the supplier's API begins. */
+  /** The address for mails, or the base address of the supplier's API. */
   address: text('address').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 export type SupplierExchangeKind = 'send' | 'ask' | 'call_off';
 
-/** One question to a supplier about a purchase order, as `exchanges` holds those to stores. */
+/** One exchange with a supplier about a purchase order, like those with stores in `exchanges`. */
 export const supplierExchanges = pgTable(
   'supplier_exchanges',
   {
@@ -142,11 +145,11 @@ export const supplierExchanges = pgTable(
   ],
 );
 
-/** Who speaks to a supplier just now: one worker over all processes. */
+/** The worker that exchanges with a supplier right now: only one over all processes. */
 export const supplierLeases = pgTable('supplier_leases', {
   supplierId: integer('supplier_id').primaryKey(),
   holder: text('holder').notNull(),
   until: instant('until').notNull(),
-  /** The supplier asked for rest, or can't be reached: nothing goes there before. */
+  /** The supplier asked us to wait, or can't be reached: nothing is sent before this time. */
   restUntil: instant('rest_until'),
 });

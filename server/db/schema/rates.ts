@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** What a euro bought on a day, in millionths of the currency's unit. What was told of a day stays. */
+/** What one euro bought on a day, in millionths of the currency's unit. A day's rates never change. */
 export const rates = pgTable(
   'rates',
   {
@@ -12,10 +12,10 @@ export const rates = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.currency] })],
 );
 
-/** When rates were looked for where: of all processes one looks. */
+/** When each source was last asked for rates, so that only one of all processes asks. */
 export const rateLooks = pgTable('rate_looks', {
   source: text('source').primaryKey(),
   askedAt: instant('asked_at').notNull(),
-  /** When something was read there last, whether it was news or not. */
+  /** When something was last read there, new or not. */
   readAt: instant('read_at'),
 });

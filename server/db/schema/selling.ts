@@ -20,7 +20,7 @@ import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { shops } from './people.ts';
 
-/** The shop's own choice for one variant; cost and stock are read from the supplier's variant. Minor units. */
+/** The shop's own choices for one variant, in minor units; cost and stock are read from the supplier's variant. */
 export interface ShopVariantRow {
   variant_id: number;
   included: boolean;
@@ -41,7 +41,7 @@ export const importProducts = pgTable(
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<ImportState>().notNull().default('draft'),
     failure: text('failure').$type<ImportProduct['failure']>(),
-    /** What a cancelled bulk import puts the item back to. */
+    /** The state to which a cancelled bulk import returns the item. */
     stateBefore: text('state_before').$type<ImportState>(),
     /** The bulk import that the item waits in, while its state is queued or publishing. */
     jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
@@ -50,10 +50,13 @@ export const importProducts = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
-    /** What its prices are in: the shop's. Of before shops had one of their own it may be the supplier's. */
+    /** The currency of its prices: the shop's. For items from before shops had a currency it may be the supplier's. */
     currency: text('currency').notNull().default('DKK'),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
-    /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
+    /**
+     * The text by which search finds the shop's own words, folded `[§D-one-search]`; null until the next search makes
+     * it, see `make-search-texts.ts`.
+     */
     searchText: text('search_text'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -84,10 +87,15 @@ export const myProducts = pgTable(
     categoryId: integer('category_id'),
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
-    /** What its prices are in: the shop's. Of before shops had one of their own it may be the supplier's. */
+    /**
+     * The currency of its prices: the shop's. For products from before shops had a currency it may be the supplier's.
+     */
     currency: text('currency').notNull().default('DKK'),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
-    /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
+    /**
+     * The text by which search finds the shop's own words, folded `[§D-one-search]`; null until the next search makes
+     * it, see `make-search-texts.ts`.
+     */
     searchText: text('search_text'),
     lastCheckedAt: instant('last_checked_at').notNull().defaultNow(),
     publishedAt: instant('published_at').notNull().defaultNow(),
@@ -101,14 +109,14 @@ export const myProducts = pgTable(
 
 type StoreOfOrder = NonNullable<Order['store']>;
 
-/** A line, with what its store calls it and its variant, and which of ours that is. */
+/** A line, with its store's ids for it and its variant, and our variant for that. */
 export type OrderLineRow = Order['lines'][number] & {
   remote_id?: string;
   remote_variant_id?: string | null;
   variant_id?: number | null;
 };
 
-/** Amounts are minor units of `currency`, those of lines say their own. */
+/** Amounts are minor units of `currency`; those of lines name their own currency. */
 export const orders = pgTable(
   'orders',
   {
@@ -129,26 +137,32 @@ export const orders = pgTable(
     vat: integer('vat').notNull(),
     total: integer('total').notNull(),
     cost: integer('cost').notNull(),
-    /** Of which day the rates are that made its cost an amount of its currency; null where none was needed. */
+    /** The day of the rates with which its cost was converted; null if none were needed. */
     ratedOn: date('rated_on'),
     lines: jsonb('lines').$type<OrderLineRow[]>().notNull(),
     timeline: jsonb('timeline').$type<Order['timeline']>().notNull(),
-    /** The store that it came from, and what that calls it and says of it; null of what no store has sent. */
+    /** The store that it came from, and the store's data about it; null if it came from no store. */
     integrationId: integer('integration_id').references(() => integrations.id, {
       onDelete: 'set null',
     }),
     remoteId: text('remote_id'),
     remoteNumber: text('remote_number'),
     remoteUrl: text('remote_url'),
-    /** When it was changed over there: of two readings of one order the newer counts. */
+    /** When it was changed in the store: of two readings of an order the newer one counts. */
     remoteUpdatedAt: instant('remote_updated_at'),
-    /** When it was read last: stores tell whole seconds, and one may change twice in the second in which it is read. */
+    /**
+     * When it was last read: stores only give whole seconds, and an order may change again within the second in which
+     * it is read.
+     */
     remoteReadAt: instant('remote_read_at'),
-    /** A digest of what was read last: what comes again without a change changes nothing. */
+    /** A digest of what was last read, so that an unchanged order needs no write. */
     remoteDigest: text('remote_digest'),
     remotePayment: text('remote_payment').$type<StoreOfOrder['payment']>(),
     remoteFulfilment: text('remote_fulfilment').$type<StoreOfOrder['fulfilment']>(),
-    /** What the store has by now of an order that was ordered otherwise, until a person has seen to it: see `remoteOrderOf`. */
+    /**
+     * What the store now has for an order that was placed with suppliers as it was before, until a person has dealt
+     * with it: see `remoteOrderOf`.
+     */
     remoteOrder: jsonb('remote_order').$type<object>(),
   },
   (table) => [
@@ -162,7 +176,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Which variant an article of a store is, as the shop has said it `[§D-mends-map]`. */
+/** Which variant a store's article is, as set by the shop `[§D-mends-map]`. */
 export const articleMappings = pgTable(
   'article_mappings',
   {
@@ -170,11 +184,11 @@ export const articleMappings = pgTable(
     shopId: integer('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    /** Null of orders that no store is known to have sent. */
+    /** Null for orders without a known store. */
     integrationId: integer('integration_id').references(() => integrations.id, {
       onDelete: 'cascade',
     }),
-    /** What the store calls it: see `articleOf`. */
+    /** The store's name for the article: see `articleOf`. */
     article: text('article').notNull(),
     variantId: integer('variant_id')
       .notNull()
@@ -190,7 +204,7 @@ export const articleMappings = pgTable(
   ],
 );
 
-/** The last change number that a tenant (`shop:12`) has given out; its row lock orders the tenant's writers. */
+/** The last change number of a tenant (`shop:12`); the row's lock makes the tenant's writers take turns. */
 export const tenantClocks = pgTable('tenant_clocks', {
   tenant: text('tenant').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().default(0),
@@ -198,7 +212,9 @@ export const tenantClocks = pgTable('tenant_clocks', {
   forgottenSeq: bigint('forgotten_seq', { mode: 'number' }).notNull().default(0),
 });
 
-/** The newest change of each record: at most one row a record, so that a first sync is the same call as a later one. */
+/**
+ * The newest change of each record: at most one row per record, so that a first sync is the same call as a later one.
+ */
 export const changes = pgTable(
   'changes',
   {

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import { instant } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Where a person has signed in from: strangers' failures don't hold them up there. */
+/** Networks that a person has signed in from: there, strangers' failed tries don't make them wait. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
@@ -15,7 +15,7 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] })],
 );
 
-/** Tries at an account, whoever makes them and whether there is one: `subject` is kind and address. */
+/** Tries at an account, by whomever, and whether or not the account exists: `subject` is kind and address. */
 export const accountPauses = pgTable('account_pauses', {
   subject: text('subject').primaryKey(),
   tries: integer('tries').notNull(),
@@ -23,7 +23,7 @@ export const accountPauses = pgTable('account_pauses', {
   forgetAt: instant('forget_at').notNull(),
 });
 
-/** `id` is the credential's own, as base64url; the key is COSE, as base64url. */
+/** `id` is the credential's own, in base64url; the key is COSE, in base64url. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -42,7 +42,10 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
-/** `hash` is the SHA-256 of a challenge that was handed out: to `userId` for a new passkey, to nobody for a sign-in. */
+/**
+ * `hash` is the SHA-256 of an issued challenge: for `userId` if it is for a new passkey, for nobody if it is for a
+ * sign-in.
+ */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: text('hash').primaryKey(),
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),

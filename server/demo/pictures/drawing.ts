@@ -2,24 +2,24 @@ import { type Form, isMotif, type Motif, motifs } from './motifs.ts';
 import { type Colour, colours, distance, type Ink, ink, isColour, mix } from './paint.ts';
 import { createPen } from './pen.ts';
 
-/** What a picture shows: `front` the product alone, `near` a closer look, `pair` with a second one behind it. */
+/** The view of a picture: `front` the product alone, `near` a closer look, `pair` with a second one behind it. */
 export type View = 'front' | 'near' | 'pair';
 
 export interface Drawing {
   motif: Motif;
   colour: Colour;
-  /** Picks form, surroundings and light, 0 to 999. */
+  /** Selects form, surroundings and light, 0 to 999. */
   seed: number;
   view: View;
 }
 
 const pattern = /^([a-z]+(?:-[a-z]+)*)\.([a-z]+)\.(0|[1-9]\d{0,2})(?:\.(near|pair))?\.svg$/;
 
-/** The file name of a drawing, as in `mug.sage.12.near.svg`. */
+/** The file name of a drawing, such as `mug.sage.12.near.svg`. */
 export const drawingName = ({ motif, colour, seed, view }: Drawing): string =>
   `${motif}.${colour}.${seed}${view === 'front' ? '' : `.${view}`}.svg`;
 
-/** The drawing that a file name stands for, or null: a name has one spelling, and unknown words have no drawing. */
+/** The drawing for a file name, or null: every drawing has exactly one name, and unknown words have no drawing. */
 export function parseDrawingName(name: string): Drawing | null {
   const [, motif = '', colour = '', seed = '', view = 'front'] = pattern.exec(name) ?? [];
   if (!isMotif(motif) || !isColour(colour)) return null;
@@ -43,7 +43,7 @@ const rooms = [
 ] as const;
 type Room = (typeof rooms)[number];
 
-/** A room by seed, but not one in which the product would vanish. */
+/** A room selected by the seed, but not one in which the product would be hard to see. */
 function roomFor(hex: string, seed: number): Room {
   const fitting = rooms.filter(
     ({ wall, table }) => distance(hex, wall) > 46 && distance(hex, table) > 46,
@@ -52,7 +52,10 @@ function roomFor(hex: string, seed: number): Room {
   return choice[seed % choice.length] ?? rooms[0];
 }
 
-/** The form of a motif: apart from what picks room (seed mod 8) and backdrop, so that all combinations occur. */
+/**
+ * The form of a motif. Independent of the digits that select room (seed mod 8) and backdrop, so that all combinations
+ * occur.
+ */
 const kindOf = (seed: number) => Math.floor(seed / 48);
 
 function backdrop({ place }: Form, { wall, table }: Room, seed: number): string {
@@ -83,7 +86,7 @@ const shade =
 const ground = (reach: number, x: number, y: number) =>
   `<ellipse cx="${x + 26}" cy="${y}" rx="${reach * 1.22}" ry="${12 + reach * 0.1}" fill="url(#s)"/>`;
 
-/** Stones or a low bowl beside small things, so that no two pictures of a list look alike. */
+/** Adds stones or a low bowl next to small things, so that no two pictures of a list look alike. */
 function company(form: Form, room: Room, seed: number): string {
   if (form.place !== 'table' || form.reach > 190 || seed % 3 !== 0) return '';
   const side = seed % 2 === 0 ? 168 : 640;
@@ -123,7 +126,7 @@ export function draw({ motif, colour, seed, view }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800"><defs>${shade}</defs><path d="M0 0H800V800H0z" fill="${room.wall}"/>${camera}${scene}</g></svg>`;
 }
 
-/** The picture of this name; null for a name that says none. */
+/** The picture with this name; null if there is none. */
 export function drawNamed(name: string): string | null {
   const drawing = parseDrawingName(name);
   return drawing && draw(drawing);

@@ -20,13 +20,13 @@ export interface Form {
 const table = (reach: number, draw: Form['draw']): Form => ({ place: 'table', reach, draw });
 const elsewhere = (place: Place, draw: Form['draw']): Form => ({ place, reach: 0, draw });
 
-/** One of the forms that a drawing has, as a motif of its own. */
+/** One of a motif's forms, as a motif of its own. */
 const form =
   (kind: number, draw: Form['draw']): Form['draw'] =>
   (pen) =>
     draw({ ...pen, kind });
 
-/** Everything that can be drawn, by the name that stands in a picture's address. */
+/** Everything that can be drawn, by the name in a picture's address. */
 export const motifs = {
   apron: elsewhere('wall', wear.apron),
   ball: table(150, play.ball),

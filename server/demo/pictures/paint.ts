@@ -1,4 +1,4 @@
-/** The colours that demo products come in: hex, and the name in each language. */
+/** The colours of demo products: hex value, and name in each language. */
 export const colours = {
   white: { hex: '#f3eee4', da: 'Hvid', en: 'White' },
   sand: { hex: '#dcc8a6', da: 'Sand', en: 'Sand' },
@@ -39,7 +39,7 @@ export function mix(from: string, to: string, part: number): string {
   return `#${channels.join('')}`;
 }
 
-/** How far two hex colours lie apart, 0 to 441. */
+/** The distance between two hex colours, 0 to 441. */
 export function distance(one: string, other: string): number {
   const squares = [1, 3, 5].map((at) => {
     const a = Number.parseInt(one.slice(at, at + 2), 16);
@@ -50,7 +50,7 @@ export function distance(one: string, other: string): number {
 
 const shadow = '#1d2430';
 
-/** One colour in the light of a picture: as it is, lit, shaded and in deep shade. */
+/** The shades of one colour in a picture: plain, lit, shaded and in deep shade. */
 export interface Ink {
   base: string;
   light: string;

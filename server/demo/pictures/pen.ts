@@ -1,17 +1,17 @@
 import type { Ink } from './paint.ts';
 
 /**
- * Draws on an 800 × 800 sheet whose table stands at y = 640 and whose middle is x = 400. Light falls from the left.
- * `ink` is the product's colour, `kind` picks between the forms that a motif has.
+ * Draws on an 800 × 800 sheet; the table is at y = 640 and the middle at x = 400. Light falls from the left. `ink` is
+ * the product's colour, `kind` selects one of a motif's forms.
  */
 export interface Pen {
   ink: Ink;
   kind: number;
-  /** A form in one colour. */
+  /** A shape in one colour. */
   flat(d: string, fill: string, opacity?: number): string;
-  /** A form with its right side, from x = `edge`, in shade; `bend` bulges the border between light and shade. */
+  /** A shape whose right side, from x = `edge`, is in shade; `bend` curves the border between light and shade. */
   solid(d: string, ink: Ink, edge: number, bend?: number): string;
-  /** `inside`, cut to the outline of `d`. */
+  /** `inside`, clipped to the outline of `d`. */
   within(d: string, inside: string): string;
   line(d: string, stroke: string, width: number, opacity?: number): string;
   oval(cx: number, cy: number, rx: number, ry: number, fill: string, opacity?: number): string;
@@ -27,7 +27,7 @@ export const circleOutline = (cx: number, cy: number, r: number): string =>
 
 const see = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${opacity}"`);
 
-/** `prefix` keeps the clip ids of two pens in one picture apart. */
+/** `prefix` distinguishes the clip ids of two pens in one picture. */
 export function createPen(ink: Ink, kind: number, prefix: string): Pen {
   let clips = 0;
   const flat: Pen['flat'] = (d, fill, opacity) => `<path d="${d}" fill="${fill}"${see(opacity)}/>`;

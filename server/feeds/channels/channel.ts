@@ -1,22 +1,22 @@
 import type { CleanItem } from '../feed-item.ts';
 
-/** What a file tells of itself. */
+/** What a file says about itself. */
 export interface FileAbout {
   /** The shop's name. */
   title: string;
-  /** Where the shop is. */
+  /** The address of the shop. */
   link: string;
 }
 
-/** What a channel takes: its limits are its own documentation's, in characters. */
+/** The channel's requirements: limits are from its documentation, in characters. */
 export interface ChannelRules {
   title: number;
   description: number;
-  /** What an item can't go in without, beside id, title, link and price. */
+  /** Required besides id, title, link and price. */
   required: readonly ('description' | 'image' | 'brand' | 'category')[];
 }
 
-/** How one channel's file is written. */
+/** How a channel's file is written. */
 export interface Channel {
   extension: 'xml' | 'csv';
   contentType: string;

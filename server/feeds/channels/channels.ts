@@ -4,7 +4,7 @@ import { googleChannel, googleRss } from './google.ts';
 import { kelkoo } from './kelkoo.ts';
 import { priceRunner } from './price-runner.ts';
 
-/** Every channel's way to write its file `[§D-feeds]`. */
+/** How each channel's file is written `[§D-feeds]`. */
 export const channels = {
   google: googleChannel,
   meta: googleRss({
@@ -13,7 +13,7 @@ export const channels = {
   }),
   pricerunner: priceRunner,
   kelkoo,
-  // Prisjakt's format is Google's; it asks for less.
+  // Prisjakt uses Google's format but requires less.
   prisjakt: googleRss({
     availability: { inStock: 'in_stock', outOfStock: 'out_of_stock' },
     rules: { title: 150, description: 5000, required: [] },

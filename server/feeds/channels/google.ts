@@ -2,7 +2,9 @@ import type { CleanItem } from '../feed-item.ts';
 import { xmlElement, xmlText } from '../xml-text.ts';
 import type { Channel, FileAbout } from './channel.ts';
 
-/** RSS 2.0 with Google's own names: Google, Meta and Prisjakt read it, each with its own words for the stock. */
+/**
+ * RSS 2.0 with Google's own element names: Google, Meta and Prisjakt read it, each with its own words for the stock.
+ */
 export function googleRss(options: {
   availability: { inStock: string; outOfStock: string };
   rules: Channel['rules'];
@@ -43,7 +45,7 @@ export function googleRss(options: {
   };
 }
 
-/** The GTIN where there is one; brand and the maker's number together name a product as well. */
+/** The GTIN if there is one; brand and the maker's number together also identify a product. */
 function identifiers({ gtin, brand, sku }: CleanItem): Record<string, string | null> {
   const isNamed = gtin !== null || (brand !== null && sku !== '');
   return {

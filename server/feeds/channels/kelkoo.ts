@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 /** Kelkoo's own numbers for the stock. */
 const availability = { inStock: '1', outOfStock: '6' };
 
-/** Kelkoo's XML: `products` of `product`, under the names of its field table. */
+/** Kelkoo's XML: `products` with `product` elements, named as in its field table. */
 export const kelkoo: Channel = {
   extension: 'xml',
   contentType: 'application/xml; charset=utf-8',

@@ -17,7 +17,7 @@ const columns: readonly [name: string, value: (item: CleanItem) => string | null
   ['Stock status', (item) => (item.inStock ? 'In stock' : 'Out of stock')],
 ];
 
-/** PriceRunner's rows and columns: prices with VAT, and no quotation mark inside a field, which its reader can't take. */
+/** PriceRunner's CSV: prices include VAT, and no field contains a quotation mark, which its parser can't read. */
 export const priceRunner: Channel = {
   extension: 'csv',
   contentType: 'text/csv; charset=utf-8',
@@ -27,10 +27,10 @@ export const priceRunner: Channel = {
   foot: '',
 };
 
-/** Who fetches it by hand opens it in a spreadsheet. */
+/** Escaped as for a spreadsheet, because people who download the file open it in one. */
 const cellOf = (text: string) => asShown(text.replace(/"/g, '”').replace(/\s+/g, ' '));
 
-/** An address leads to the same place with the signs written out that could part it into cells. */
+/** Encodes the characters that could be read as separators; the address still leads to the same place. */
 function addressCell(address: string): string {
   return address.replace(/[;,\s]/g, encodeURIComponent);
 }

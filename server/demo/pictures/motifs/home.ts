@@ -148,7 +148,7 @@ export function blanket({ ink, kind, solid, line, within }: Pen): string {
   ].join('');
 }
 
-/** The mark of an hour on the clock's face, the quarters longer. */
+/** An hour mark on the clock's face, longer for the quarters. */
 function hourMark(hour: number): string {
   const [x, y] = [Math.sin((hour * Math.PI) / 6), -Math.cos((hour * Math.PI) / 6)];
   const at = (r: number) => `${Math.round(400 + r * x)} ${Math.round(390 + r * y)}`;

@@ -112,7 +112,7 @@ export function teapot({ ink, solid, line, oval, box }: Pen): string {
   ].join('');
 }
 
-/** Every second of the beans in a jar, as dots of a line. */
+/** Half of the beans in a jar, as dots of a line. */
 const beans = (from: number, level: number): string =>
   times(12, (n) => {
     const i = 2 * n + from;
