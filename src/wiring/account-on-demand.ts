@@ -4,7 +4,7 @@ import type { AccountDeps } from './account.ts';
 
 type Deed = Exclude<keyof Account, 'signInWithPasskey'>;
 
-/** What a person does about their sign-in comes when they do it: most pages are opened by who is signed in, and stays so. */
+/** Loads the account code when the person does something with their account: on most pages nobody does. */
 export function accountOnDemand(deps: AccountDeps): Account {
   const own = lazy(async () => (await import('./account.ts')).createAccount(deps));
   const offline = { kind: 'offline' } as const;

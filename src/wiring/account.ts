@@ -11,24 +11,27 @@ import { type SessionActor, sessionDecided } from './session.ts';
 export interface AccountDeps {
   request: RequestCall;
   keys: WriteKeys;
-  /** Whether the server can be reached: looks where it was thought not. */
+  /** Whether the server can be reached; checks again if it couldn't be before. */
   canReach(): Promise<boolean>;
   session: SessionActor;
-  /** Decides again about the page shown: the guest guard leads a new arrival on. */
+  /** Runs the guards of the current page again; after a sign-in, the guest guard then leads on. */
   reconsider(): Promise<void>;
   /** Runs `work` while no tab sends a queued command. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   tellOthers(): void;
-  /** What the device knows of the person from now on; null where the server told nothing: the next page asks. */
+  /** Stores the person on the device; with null, because the server didn't send them, the next page asks the server. */
   remember(user: User | null): Promise<void>;
-  /** The address of a page, in the language shown. */
+  /** The address of a page in the current language. */
   href(path: string): string;
 }
 
 export function createAccount(deps: AccountDeps): Account {
   const { request, keys, session } = deps;
 
-  /** Without a connection nothing is sent, nor kept for later: who somebody is, and where, is the server's word. */
+  /**
+   * Without a connection, nothing is sent or kept for later, because only the server can decide who somebody is and in
+   * which tenant.
+   */
   async function attempt<T>(make: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
     if (!(await deps.canReach())) return { failure: { kind: 'offline' } };
     try {
@@ -39,7 +42,9 @@ export function createAccount(deps: AccountDeps): Account {
     }
   }
 
-  /** As `attempt`, under a key: made again after its answer was lost it is answered as the first. */
+  /**
+   * The same as `attempt`, but with an idempotency key: repeated after a lost answer, it gets the first answer again.
+   */
   async function attemptOnce<C extends OnlineCall>(
     call: C,
     args: Args<C>,
@@ -98,8 +103,8 @@ export function createAccount(deps: AccountDeps): Account {
   ): Promise<Failure | null> {
     const answer = await attempt(() => deps.exclusively(() => request(call, { id })));
     if ('failure' in answer) return answer.failure;
-    // The page that follows starts from what the device knows, and would open what was just left. Another back end may
-    // answer without the user: it is promised nowhere.
+    // The next page starts with the stored data, and would otherwise open the tenant that was just left. Other back
+    // ends may answer without the user, because no specification requires it.
     const { data }: { data?: Partial<User> | null } = answer.value;
     await deps.remember(data?.id ? answer.value.data : null).catch(() => {});
     deps.tellOthers();
@@ -115,7 +120,7 @@ export function createAccount(deps: AccountDeps): Account {
     resetPassword: (body) => tell('POST /auth/reset-password', { body }),
     async confirmAddress(body) {
       const failure = await tell('POST /auth/confirm-email', { body });
-      // The address may be that of who is signed in here.
+      // The confirmed address may belong to the person who is signed in here.
       if (failure === null) session.send({ type: 'REFRESH' });
       return failure;
     },
@@ -135,6 +140,6 @@ export function createAccount(deps: AccountDeps): Account {
 function troubleOf(failure: Failure): PasskeyTrouble {
   if (failure.kind !== 'refused') return { kind: 'failed', failure };
   if (failure.code === 'wrong_credentials') return { kind: 'unknown' };
-  // A back end that only speaks section 7 has no such call.
+  // A back end that only implements section 7 doesn't have this call.
   return failure.code === 'not_found' ? { kind: 'unsupported' } : { kind: 'failed', failure };
 }

@@ -8,7 +8,9 @@ import { type RestoredPageDeps, refreshOnReturn } from './restored-page.ts';
 
 export interface AppWindowDeps extends BadgeDeps, RestoredPageDeps, ReportsDeps {}
 
-/** What the app does around its pages, in a tab or in a window of its own; comes behind a signed-in person's first page. */
+/**
+ * Everything around the pages of the app, in a tab or in its own window; loaded after a signed-in person's first page.
+ */
 export function startAppWindow(deps: AppWindowDeps): Install {
   startBadge(deps);
   refreshOnReturn(deps);
@@ -19,7 +21,10 @@ export function startAppWindow(deps: AppWindowDeps): Install {
   return install;
 }
 
-/** A page that started from the shell names the Danish manifest; an install must be in the person's language. */
+/**
+ * A page that started from the shell links the Danish manifest, but the app should be installed in the person's
+ * language.
+ */
 function nameManifest(view: AppWindowDeps['view']): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   const name = () => {
@@ -31,7 +36,7 @@ function nameManifest(view: AppWindowDeps['view']): void {
   name();
 }
 
-/** Who doesn't agree loads nothing of it, and keeps nothing; who has just agreed or stopped, with the next page. */
+/** Loads and stores nothing for people who haven't agreed. A change of mind takes effect with the next page. */
 function bringReports(deps: ReportsDeps): void {
   let brought = false;
   const bring = async () => {

@@ -5,7 +5,7 @@ const subscriptionsModule = lazy(() =>
   import('./subscriptions.ts').then(({ subscriptionsOf }) => subscriptionsOf),
 );
 
-/** Few pages ask for a plan: what finds out comes with the first that does. */
+/** Loaded with the first page that needs the plan, because few do. */
 export const askSubscriptions = (deps: SubscriptionsDeps) => async () => {
   const subscriptionsOf = await subscriptionsModule.load().catch(() => null);
   return subscriptionsOf ? subscriptionsOf(deps)() : null;

@@ -13,26 +13,26 @@ export interface BadgeDeps {
 
 export interface Standing {
   online: boolean;
-  /** Jobs at work. */
+  /** The number of running jobs. */
   running: number;
   waiting: number;
   refused: number;
 }
 
-/** What is settled within this long shows nowhere: nothing blinks. In milliseconds. */
+/** In milliseconds: anything that is done sooner isn't shown, so that nothing flickers. */
 const CALM_MS = 1_000;
 
-/** What needs the person or is at work, for the app's icon. */
+/** How many things need the person or are running, for the app's icon. */
 export const badgeOf = ({ running, refused }: Standing): number => running + refused;
 
-/** The drop's shapes as a tab's title can have them: crossed, half, hollow; nothing while all is live. */
+/** The states of the drop as characters for a tab's title: crossed, half-filled, hollow; nothing if all is live. */
 export function markOf({ online, waiting, refused }: Standing): string {
   if (refused > 0) return `⊘ ${refused} · `;
   if (waiting > 0) return `◐ ${waiting} · `;
   return online ? '' : '○ ';
 }
 
-/** Keeps the icon's badge and the mark before the tab's title true `[§D-badge]`. */
+/** Keeps the icon's badge and the mark in the tab's title up to date `[§D-badge]`. */
 export function startBadge({ sync, jobs, connectivity }: BadgeDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bare = document.title;
@@ -50,7 +50,7 @@ export function startBadge({ sync, jobs, connectivity }: BadgeDeps): void {
     const next = badgeOf(standing);
     if (next === count) return;
     count = next;
-    // A browser without badges, or an app that isn't installed: there is nothing to show it on.
+    // The browser has no badges, or the app isn't installed, so there is nothing to show it on.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(next).catch(() => {});
   }
 

@@ -3,15 +3,15 @@ import type { Cell } from '../lib/pure/cell.ts';
 interface Later<T> {
   into: Cell<T | null>;
   wanted(): boolean;
-  /** Fetches the module that makes it, and makes it. */
+  /** Loads the module and creates the part. */
   make(): Promise<T>;
-  /** In milliseconds: behind what the first page needs. */
+  /** In milliseconds: a delay, so that the first page comes first. */
   after: number;
 }
 
 /**
- * Makes what can wait for the first page, once it is wanted. Without it pages do: where its module can't be fetched, the
- * next call tries again.
+ * Creates a part that isn't needed for the first page, once it is wanted. Pages work without it: if its module can't be
+ * loaded, the next call tries again.
  */
 export function bringLater<T>({ into, wanted, make, after }: Later<T>): () => void {
   let coming = false;

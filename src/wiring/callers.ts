@@ -5,8 +5,8 @@ import { createRequest, type RequestCall } from '../api/request.ts';
 import { type FailureMachines, tellMachines, tellQuietly } from './handled-failures.ts';
 
 /**
- * How the page speaks to the server, in two ways: for what a person waits for, and for what runs in the background. `tenant`
- * is as `shop:12`; `machines` are sent what became of a call.
+ * Two ways to call the server: one for calls that a person waits for, one for the background. `tenant` has the form
+ * `shop:12`; the results of calls are sent to `machines`.
  */
 export function createCallers(
   config: ApiConfig,
@@ -16,7 +16,7 @@ export function createCallers(
 ): [sendNow: RequestCall, requestBehind: RequestCall] {
   const speaking = {
     ...{ config, locale, tenant, token: readToken },
-    // What another back end leaves out is between it and its pages.
+    // Other back ends may leave out fields, so their answers aren't checked.
     ...(config.additions.includes('codes') && {
       fits: async (call: ReadCall, answer: unknown) =>
         (await import('../shapes/shapes.ts')).isSoundAnswer(call, answer),

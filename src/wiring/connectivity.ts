@@ -14,14 +14,14 @@ export function createConnectivity(config: ApiConfig): Connectivity {
   );
 }
 
-/** Starts the machine and passes it what the browser hints at. */
+/** Starts the machine and passes the browser's hints to it. */
 export function startConnectivity(connectivity: Connectivity): void {
   connectivity.start();
   addEventListener('online', () => connectivity.send({ type: 'HINT_ONLINE' }));
   addEventListener('offline', () => connectivity.send({ type: 'HINT_OFFLINE' }));
 }
 
-/** Whether a failed call says anything about the way to the server. */
+/** Whether a failed call says something about the connection to the server. */
 export function concernsTheWay(failure: Failure): boolean {
   if (failure.kind === 'offline' || failure.kind === 'timeout') return true;
   return failure.kind === 'unavailable' && failure.status !== 500;

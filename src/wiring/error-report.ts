@@ -4,8 +4,9 @@ import { redactMessage } from '../../contract/rules/redact-message.ts';
 const most = 12;
 
 /**
- * What of an error may leave the device `[§D-reports]`: its name, the words of its message that are an error's own, and the places in
- * our scripts that it came through. Null for what came through none of them: an extension's, which isn't ours to mend.
+ * The part of an error that may leave the device `[§D-reports]`: its name, those words of its message that don't come
+ * from data, and the positions in our scripts. Null if none of our scripts is involved, because then it comes from a
+ * browser extension.
  */
 export function errorReport(
   kind: ErrorReport['kind'],
@@ -18,7 +19,7 @@ export function errorReport(
   const name = isError ? error.name : 'Thrown';
   return {
     kind,
-    // A name that a library made up may be anything.
+    // Libraries may invent any name, so it might contain data.
     name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error',
     message: isError ? redactMessage(error.message) : '',
     frames,
@@ -27,7 +28,7 @@ export function errorReport(
   };
 }
 
-/** As both kinds of engines write stacks: an address, a line and a column. */
+/** The stack formats of all engines contain an address, a line and a column. */
 function framesOf(stack: string, origin: string): string[] {
   const places = [...stack.matchAll(/(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})(?=\)|\s|$)/g)];
   return places

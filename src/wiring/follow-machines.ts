@@ -15,7 +15,7 @@ export function followSession(session: SessionActor, enterOrLeave: () => Promise
   });
 }
 
-/** Between the shop's pages and the supplier's, whose data is shown changes with the page. */
+/** For a person with a shop and a supplier: switches the tenant when they move between the pages of the two. */
 export function followTenant(
   { view }: Navigator,
   tenantHere: () => Tenant | null,
@@ -28,7 +28,7 @@ export function followTenant(
   });
 }
 
-/** What couldn't be had offline is had as soon as the server is there again: `goOn`, then the page that couldn't be shown. */
+/** When the server can be reached again, calls `goOn`, then shows the page that couldn't be shown offline. */
 export function followConnectivity(
   connectivity: Connectivity,
   navigator: Navigator,

@@ -1,6 +1,6 @@
 import type { Watch } from '../sync/state/types.ts';
 
-/** Subscribes to whatever `source` holds at the time, and tells when that is another. */
+/** Subscribes to the current value of `source`, and subscribes again when the value changes. */
 export function follow<T>(
   source: Watch<T | null>,
   subscribe: (value: T) => () => void,
@@ -17,7 +17,7 @@ export function follow<T>(
   renew();
 }
 
-/** An actor's subscription as a function that ends it. */
+/** Turns an actor's subscription into a function that ends it. */
 export const unsubscriber =
   ({ unsubscribe }: { unsubscribe(): void }) =>
   () =>

@@ -12,13 +12,13 @@ export interface FailureMachines {
   connectivity: Pick<Connectivity, 'send'>;
 }
 
-/** What a call in the background tells of: no dialog comes for what nobody on this page has asked for. */
+/** The failures of background calls. They open no dialog, because nobody on this page asked for them. */
 export function tellQuietly(failure: Failure, machines: FailureMachines): void {
   if (failure.kind === 'unauthenticated' || concernsTheWay(failure))
     tellMachines(failure, machines);
 }
 
-/** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
+/** Passes the handled failures `[§8-handled]` to the machines that tell the person, whoever made the call. */
 export function tellMachines(failure: Failure, machines: FailureMachines): void {
   if (failure.kind === 'unauthenticated') machines.session.send({ type: 'UNAUTHENTICATED' });
   else if (failure.kind === 'too_many_requests') {

@@ -1,9 +1,9 @@
 import { cell } from '../lib/pure/cell.ts';
 
-/** The browser's question whether to install the app, kept until it is wanted; null while there is none. */
+/** The browser's install event, kept until it is needed; null if there is none. */
 export const installQuestion = cell<Event | null>(null);
 
-/** The browser asks early and once, before what answers it is loaded. */
+/** The browser sends it early and only once, before the code that uses it is loaded. */
 export function keepInstallQuestion(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { installQuestion } from './install-event.ts';
 
 export type Install = ActorRefFrom<typeof installMachine>;
 
-/** What Chromium's question can do beside being an event. */
+/** Chromium's install event, which isn't in the standard types. */
 interface InstallQuestion extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -17,16 +17,16 @@ interface Kept extends InstallMemory {
 }
 
 const STORAGE_KEY = 'dropline.install';
-/** Pages opened sooner after each other are of one visit. */
+/** In milliseconds: pages opened within this time of each other belong to one visit. */
 const PAUSE_MS = 30 * 60_000;
 
-/** What the device remembers, with this visit in it. */
+/** The stored data with this visit counted. */
 export function withVisit(kept: Kept, now: number): Kept {
   const isNew = now - kept.lastSeen > PAUSE_MS;
   return { ...kept, visits: kept.visits + (isNew ? 1 : 0), lastSeen: now };
 }
 
-/** Follows whether the app can be installed, from what the browser says and the device remembers. */
+/** Tracks whether the app can be installed, from what the browser reports and what the device has stored. */
 export function startInstall(now: number): Install {
   let kept = withVisit(read(), now);
   write(kept);
@@ -58,19 +58,19 @@ export function startInstall(now: number): Install {
   return install;
 }
 
-/** In a window of its own; full screen is also what a browser's F11 gives. */
+/** Whether the app runs in its own window. Full screen doesn't count, because F11 gives that, too. */
 const isInstalled = (): boolean =>
   ['standalone', 'minimal-ui', 'window-controls-overlay'].some(
     (mode) => matchMedia(`(display-mode: ${mode})`).matches,
   ) ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** An iPad says that it is a Mac, but no Mac is touched. */
+/** An iPad identifies itself as a Mac, but Macs have no touch screen. */
 const isIos = (): boolean =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Where storage is closed to us, every visit is the first; what can't be read was never said. */
+/** If storage is blocked or the data can't be read, this counts as the first visit. */
 function read(): Kept {
   const { visits, lastSeen, imported, declined } = Object(readJson(STORAGE_KEY));
   return {

@@ -14,7 +14,7 @@ export interface JobsDeps {
   connectivity: Connectivity;
 }
 
-/** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
+/** Checks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
 export function startJobs({ request, tenant: { sync, at }, connectivity }: JobsDeps): Jobs {
   const jobs: Jobs = createActor(
     jobPollingMachine.provide({

@@ -1,15 +1,18 @@
 import type { ErrorReport, Reports, VitalReport } from '../../contract/entities/reports.ts';
 import { mostReports } from '../../contract/limits/reports.ts';
 
-/** What waits on a device to be sent home: a batch that may have arrived, sent again as it was, and what came since. */
+/**
+ * The reports that wait on a device: a batch that may have arrived and is sent again unchanged, and what has been added
+ * since.
+ */
 export interface KeptReports {
   sending: { key: string; reports: Reports } | null;
   next: Reports;
-  /** Milliseconds since 1970: when the oldest of it was kept. */
+  /** Milliseconds since 1970: when the oldest of them was stored. */
   since: number;
 }
 
-/** Kept no longer, in milliseconds: an old error is one of an old build. */
+/** In milliseconds: older errors are deleted, because they come from an old build. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 export const nothingKept = (build: string, now: number): KeptReports => ({
@@ -18,7 +21,9 @@ export const nothingKept = (build: string, now: number): KeptReports => ({
   since: now,
 });
 
-/** What is stored, where it is ours and of this build; what another build noted isn't told as this one's. */
+/**
+ * The stored reports if they are valid and from this build; those of other builds mustn't be reported as this one's.
+ */
 export function readKeptReports(stored: unknown, build: string, now: number): KeptReports {
   const kept = stored as KeptReports | null;
   const isOurs =
@@ -34,7 +39,7 @@ export function readKeptReports(stored: unknown, build: string, now: number): Ke
     : { ...nothingKept(build, now), sending: kept.sending };
 }
 
-/** Those that are alike are counted; what there is no room for is left out. */
+/** Equal errors are counted instead of repeated; if there is no more room, the error is dropped. */
 export function withError(kept: KeptReports, error: ErrorReport): KeptReports {
   const { errors } = kept.next;
   const nameOf = (one: ErrorReport) => JSON.stringify({ ...one, count: 0 });
@@ -49,13 +54,13 @@ export function withError(kept: KeptReports, error: ErrorReport): KeptReports {
   return { ...kept, next: { ...kept.next, errors: counted } };
 }
 
-/** The newest timings stay. */
+/** If there is no more room, the newest timings stay. */
 export const withVital = (kept: KeptReports, vital: VitalReport): KeptReports => ({
   ...kept,
   next: { ...kept.next, vitals: [...kept.next.vitals, vital].slice(-mostReports.vitals) },
 });
 
-/** As it is while it is on its way: under a key, so that a batch whose answer was lost is counted once. */
+/** The state while a batch is being sent: it gets a key, so that a batch whose answer was lost counts only once. */
 export function beginSending(kept: KeptReports, now: number): KeptReports {
   if (kept.sending !== null || !hasSome(kept.next)) return kept;
   const sending = { key: newKey(), reports: kept.next };

@@ -17,13 +17,13 @@ interface LatePartsDeps {
   user(): User | null;
 }
 
-/** What comes behind the first page of whoever is signed in; `bringJobs` tries again where it couldn't be fetched. */
+/** The parts that are loaded after a signed-in person's first page; `bringJobs` tries again if loading failed. */
 export function lateParts(deps: LatePartsDeps) {
   const { request, requestBehind, tenant, connectivity, view, user } = deps;
   const jobs = cell<Jobs | null>(null);
   const install = cell<Install | null>(null);
 
-  /** What follows a shop's jobs. */
+  /** Loads the part that follows a shop's jobs. */
   const bringJobs = bringLater({
     into: jobs,
     wanted: () => tenant.sync.get() !== null && Boolean(tenant.at()?.startsWith('shop:')),
@@ -34,7 +34,7 @@ export function lateParts(deps: LatePartsDeps) {
     after: 1_000,
   });
 
-  /** Whoever is signed in may install the app; that, and the count on its icon, can wait. */
+  /** Loads the installation and the icon's badge, which can wait, for signed-in people. */
   const bringAppWindow = bringLater({
     into: install,
     wanted: () => tenant.sync.get() !== null,

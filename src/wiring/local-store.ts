@@ -12,7 +12,7 @@ import {
   writeAccount,
 } from '../sync/store/account.ts';
 
-/** Everything that needs Dexie, together, so that it is only loaded for people with a token. */
+/** Everything that needs Dexie, in one module, so that it is only loaded for people with a token. */
 export const localStore = {
   openSync,
   admit,

@@ -6,8 +6,8 @@ import { hasTexts } from '../lib/pure/has-texts.ts';
 const STORAGE_KEY = 'dropline.config';
 
 /**
- * The pages that are switched off, who runs this installation, and what can be connected. A page that the server rendered has been told; one that
- * started from the shell on this device goes by what was last heard, until the server is asked again.
+ * Which pages are switched off, who runs this installation, and which platforms can be connected. A page from the
+ * server already has this; one that started from the shell uses the stored values until it has asked the server.
  */
 export function createPageConfig(seed: Seed, isRendered: boolean) {
   const config = cell<PageConfig>(
@@ -15,7 +15,7 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
   );
   if (isRendered) remember(seed.config);
 
-  /** Asks the server that the pages come from; calls back where its word is a new one. */
+  /** Asks the server of the pages; calls `onChange` if the answer has changed. */
   async function look(onChange: () => unknown): Promise<void> {
     const answer = await fetch('/config.json', { cache: 'no-store' }).catch(() => null);
     if (!answer?.headers.get('content-type')?.includes('json') || !answer.ok) return;
@@ -31,7 +31,7 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
   return { get: config.get, subscribe: config.subscribe, look };
 }
 
-/** What can't be read is as good as never heard: the server is asked again. */
+/** Stored values that can't be read are ignored, because the server is asked anyway. */
 function remembered({ company }: PageConfig): PageConfig | null {
   const kept = readJson(STORAGE_KEY) as PageConfig | null;
   const lists = [kept?.disabledPages, kept?.platforms];

@@ -17,7 +17,7 @@ import {
 import { keptReportsKey } from './kept-reports-key.ts';
 
 export interface ReportsDeps {
-  /** Nobody waits for it: it opens no dialog. */
+  /** For background calls, which open no dialog. */
   requestBehind: RequestCall;
   user(): User | null;
   view: Watch<PageView | null>;
@@ -28,8 +28,8 @@ export interface ReportsDeps {
 const sendEvery = 60_000;
 
 /**
- * Notes errors and how fast pages are, and sends them home while the person agrees `[§D-reports]`. Without a connection a little is
- * kept beside the person's databases, and goes with them.
+ * Records errors and page timings, and sends them to the server while the person agrees `[§D-reports]`. Offline, a
+ * limited number is stored beside the person's databases and deleted together with them.
  */
 export function startReports({ requestBehind, user, view, connectivity }: ReportsDeps): void {
   const build = buildOf(document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
@@ -53,12 +53,13 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
   const pageAt = (time: number) =>
     pages.findLast(({ since }) => since <= time)?.page ?? patternOf(view.get());
 
-  /** Of each visit once: a page that is left twice isn't counted twice. */
+  /** The ids that have been recorded, so that a page that is left twice isn't counted twice. */
   const noted = new Set<string>();
   function noteVital({ name, id, value, entries }: Metric): void {
     if (name === 'FCP' || noted.has(id)) return;
     noted.add(id);
-    // A page is loaded once and then shows many: the first one loaded, others shift and are slow to answer.
+    // Load timings belong to the first page of a visit; layout shifts and slow reactions belong to the page that was
+    // shown at the time.
     const isOfLoad = name === 'LCP' || name === 'TTFB';
     const page = pageAt(isOfLoad ? 0 : (entries[0]?.startTime ?? performance.now()));
     change((kept) => withVital(kept, { metric: name, value: Math.min(value, 600_000), page }));
@@ -98,12 +99,12 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
   setInterval(send, sendEvery);
   connectivity.subscribe(() => void send());
   addEventListener('visibilitychange', () => void send());
-  // What is too old or can't be read goes at once.
+  // Deletes reports that are too old or can't be read.
   change((kept) => kept);
   void send();
 }
 
-/** Whose shifts and slow answers are told apart; those of earlier ones count for the oldest of these. */
+/** How many recent pages are told apart; timings of earlier ones count for the oldest of them. */
 const mostPages = 50;
 
 const isWorthAnother = ({ failure }: RequestFailure) =>
@@ -111,12 +112,12 @@ const isWorthAnother = ({ failure }: RequestFailure) =>
   failure.kind === 'too_many_requests' ||
   failure.kind === 'unauthenticated';
 
-/** A page by the pattern of its address: what it is about isn't in it. */
+/** The pattern of a page's address, which doesn't show what the page was about. */
 function patternOf(view: PageView | null): string {
   if (view?.content.kind !== 'screen') return '/error';
   return view.content.route.pattern;
 }
 
-/** The hash in the entry's name, which is another one for every build. */
+/** The hash in the entry file's name, which differs for every build. */
 const buildOf = (src: string | undefined) =>
   /-([\w-]{1,40})\.js$/.exec(URL.parse(src ?? '')?.pathname ?? '')?.[1] ?? 'unknown';

@@ -6,7 +6,7 @@ import type { QueuedCommand, Watch } from '../sync/state/types.ts';
 import type { Sync } from '../sync/types.ts';
 import { follow } from './follow.ts';
 
-/** A page that is on its way elsewhere has gone by then, in milliseconds. */
+/** In milliseconds: by then, a page that is being left is gone, so one that is still there has to react. */
 const PATIENCE = 2_000;
 
 export interface RestoredPageDeps {
@@ -17,9 +17,9 @@ export interface RestoredPageDeps {
 }
 
 /**
- * A page that the browser kept whole and shows again goes on where it was, with what has changed since `[§D-return]`. Where somebody
- * has signed in, out or switched meanwhile, it starts over: it is of another tenant. So does one that finds itself with another
- * tenant than the session, as after a switch whose answer was lost.
+ * Lets a page that the browser kept and shows again continue where it was, with what has changed since `[§D-return]`.
+ * If somebody has signed in, signed out or switched meanwhile, it reloads instead, because it shows another tenant. So
+ * does a page whose tenant isn't the session's, as after a switch whose answer was lost.
  */
 export function refreshOnReturn({ request, user, sync, reload }: RestoredPageDeps): void {
   let token = readToken();
@@ -55,7 +55,7 @@ export function refreshOnReturn({ request, user, sync, reload }: RestoredPageDep
       else reload();
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      // Offline it stays as it was left; an expired session says so by itself.
+      // Offline, the page stays as it was; an expired session is reported anyway.
       const { failure } = error;
       if (failure.kind === 'refused' && failure.code === 'tenant_mismatch') reload();
     }
@@ -71,7 +71,7 @@ export function refreshOnReturn({ request, user, sync, reload }: RestoredPageDep
 
 const isParked = ({ state }: QueuedCommand): boolean => state === 'parked-tenant';
 
-/** The server said that the session stands on another tenant. */
+/** Whether the server has said that the session is in another tenant. */
 function isElsewhere({ outbox, records }: Sync): boolean {
   const list = records('import-products').get();
   const failure = list.state === 'loading' ? null : list.failure;
@@ -79,6 +79,6 @@ function isElsewhere({ outbox, records }: Sync): boolean {
   return isOther || outbox.get().some(isParked);
 }
 
-/** Whose data a person's pages show. */
+/** Identifies the tenants whose data a person's pages show. */
 const tenantsOf = ({ id, shop, supplier }: User): string =>
   [id, shop?.id ?? 'none', supplier?.id ?? 'none'].join('/');

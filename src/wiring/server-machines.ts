@@ -9,10 +9,10 @@ import type { Machines } from '../machines/react.tsx';
 import { sessionMachine } from '../machines/session.ts';
 import { upgradeModalMachine } from '../machines/upgrade-modal.ts';
 
-/** What a person does happens in the browser. */
+/** A person's actions only happen in the browser. */
 export const never = () => Promise.reject(new Error('Nothing happens while the server renders.'));
 
-/** Machines that only stand where they begin: what the server renders is what the browser starts from. */
+/** Machines that stay in their initial state, because the browser starts from what the server renders. */
 export function serverMachines(user: User | null, hasToken: boolean): Machines {
   const input = { clock: systemClock };
   return {

@@ -3,7 +3,7 @@ import { lazy } from '../lib/pure/lazy.ts';
 import type { SessionEndings } from './session-endings.ts';
 import { ENDINGS } from './stored-endings.ts';
 
-/** What tells the server of logouts comes with a logout, or at a start that finds one untold. */
+/** Loads the code that reports logouts to the server, with a logout or at a start that finds an unreported one. */
 export function endingsOnDemand(request: RequestCall): SessionEndings {
   const endings = lazy(async () =>
     (await import('./session-endings.ts')).createSessionEndings(request),

@@ -6,20 +6,21 @@ import { ENDINGS } from './stored-endings.ts';
 
 export interface SessionEndings {
   /**
-   * Writes down that the token's session is to end; resolves to what strikes that out, once the server has ended it. Kept is a ticket that ends
-   * this one session and opens nothing: the token itself is gone from the device `[§D-logout-later]`.
+   * Records that the token's session has to end; resolves to a function that removes the record, for when the server
+   * has ended it. The record is a ticket that can only end this one session; the token itself is deleted from the
+   * device `[§D-logout-later]`.
    */
   keep(token: string): Promise<() => void>;
-  /** Tells the server of what is kept; what it can't hear is told again later. */
+  /** Reports the stored logouts to the server; those that don't reach it are tried again later. */
   send(): Promise<void>;
 }
 
 /** In milliseconds. */
 const tryAgainAfter = 30_000;
 
-/** The logouts that the server hasn't heard of yet, whoever is signed in by now. */
+/** The logouts that the server doesn't know of yet, whoever is signed in now. */
 export function createSessionEndings(request: RequestCall): SessionEndings {
-  /** For a device that keeps nothing. */
+  /** For a device without storage. */
   let ofThisPage: string[] = [];
   let sending = false;
 
@@ -38,7 +39,7 @@ export function createSessionEndings(request: RequestCall): SessionEndings {
 
   async function tell(ticket: string): Promise<void> {
     await request('POST /auth/end-session', { body: { ticket } }).catch((error: unknown) => {
-      // A back end without the call never will have it.
+      // A refusal is final, for example from a back end without this call.
       if (!(error instanceof RequestFailure) || error.failure.kind !== 'refused') throw error;
     });
     strike(ticket);

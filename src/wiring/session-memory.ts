@@ -7,7 +7,9 @@ import { clearToasts } from '../ui/toast.ts';
 import { loadLocalStore } from './load-local-store.ts';
 import type { SessionDeps } from './session.ts';
 
-/** What this device remembers of who is signed in. `leave` closes the store that is open; `onLogout` tells the other tabs. */
+/**
+ * What this device remembers about who is signed in. `leave` closes the open store; `onLogout` tells the other tabs.
+ */
 export function sessionMemory(deps: {
   request: RequestCall;
   leave(): Promise<void>;

@@ -17,25 +17,25 @@ export interface SessionDeps {
   endings: SessionEndings;
   /** Goes to a path of the app. */
   go(to: string): Promise<void>;
-  /** Path and query of where the person is, to come back to after an expiry. */
+  /** The current path and query, to come back to after an expiry. */
   here(): string;
-  /** The device's own memory, loaded for those with a token only. */
+  /** The device's storage, which is only loaded for people with a token. */
   local: {
     readAccount(): Promise<StoredAccount | null>;
     countUnsent(user: User): Promise<number>;
-    /** Opens what an expiry had sealed for them, where something may be sealed on this device. */
+    /** Unseals what an expiry had sealed for the user, if there may be something sealed on this device. */
     unseal(user: User): Promise<void>;
-    /** Hides and encrypts what is kept of the person. */
+    /** Hides and encrypts the stored data of the person. */
     seal(user: User): Promise<void>;
-    /** The same for whoever was signed in when no tab was open. */
+    /** The same for people whose session ended while no tab was open. */
     sealLeft(): Promise<void>;
     purge(user: User): Promise<void>;
   };
-  /** Tells the other tabs that the session has changed, or is over. */
+  /** Tells the other tabs that the session has changed or is over. */
   tellOthers(news: 'changed' | 'expired'): void;
 }
 
-/** A logout that doesn't reach the server is still a logout: this is how long it is waited for, in milliseconds. */
+/** In milliseconds: how long a logout waits for the server; afterwards it is done without it. */
 const LOGOUT_PATIENCE = 5_000;
 
 export function createSession(deps: SessionDeps): SessionActor {
@@ -45,7 +45,7 @@ export function createSession(deps: SessionDeps): SessionActor {
       actors: {
         fetchUser: fromPromise(async ({ signal }) => {
           const { data } = await request('GET /user', {}, { signal });
-          // Forms look for what was typed when they are shown. Where it can't be opened now, the store says so.
+          // Before the forms are shown, because they look for drafts. If unsealing fails now, the store reports it.
           await local.unseal(data).catch(() => {});
           return data;
         }),
@@ -72,7 +72,7 @@ export function createSession(deps: SessionDeps): SessionActor {
         sealLeft: () => void local.sealLeft().catch(console.error),
         goToLogin: (_, { supplier, after }) => {
           const redirectTo = deps.here();
-          // The machine first comes to rest: the guards ask it who is signed in.
+          // Waits for the machine to finish its transition, because the guards ask it who is signed in.
           queueMicrotask(() => {
             const query =
               after === 'expiry' ? { redirectTo } : after === 'deletion' ? { leaving: true } : {};
@@ -88,10 +88,10 @@ export function createSession(deps: SessionDeps): SessionActor {
     { input: { user: deps.user, hasToken: deps.hasToken, clock: systemClock } },
   );
 
-  /** Rejects where the server didn't hear of it `[§7-logout]`: then it is told later. */
+  /** Rejects if the server couldn't be reached `[§7-logout]`; it is then told later. */
   async function tellServer(): Promise<void> {
     const token = readToken();
-    // Written down first: a tab that dies in between still has its session ended.
+    // Recorded first, so that the session ends even if this tab dies in between.
     const nothing = () => {};
     const strike = token === null ? nothing : await deps.endings.keep(token).catch(() => nothing);
     await request('POST /logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE) });
@@ -101,7 +101,7 @@ export function createSession(deps: SessionDeps): SessionActor {
   return session;
 }
 
-/** Waits until it is known who is signed in, if anybody. */
+/** Resolves when it is known whether somebody is signed in, and who. */
 export async function sessionDecided(session: SessionActor): Promise<void> {
   await waitFor(
     session,

@@ -1,2 +1,2 @@
-/** Under this `localStorage` has the tickets of logouts that the server hasn't heard of. */
+/** The key in `localStorage` for the tickets of logouts that the server doesn't know of yet. */
 export const ENDINGS = 'dropline.endings';

@@ -6,17 +6,22 @@ import type { Sync } from '../sync/types.ts';
 
 export interface SubscriptionsDeps {
   request: RequestCall;
-  /** `shop:12`: where the person's shop isn't the tenant of the page that is left. */
+  /** The person's shop in the form `shop:12`, because the page that is left may belong to another tenant. */
   shop(): string | null;
   isOnline(): boolean;
-  /** The shop's own store; null where it can't be opened. */
+  /** The shop's own store; null if it can't be opened. */
   store(): Promise<Sync | null>;
 }
 
-/** So long the network has the word alone, in milliseconds: a guard must not hold a page back for a whole time-out. */
+/**
+ * In milliseconds: after this time, the stored answer is used, because a guard mustn't delay a page until a timeout.
+ */
 const PATIENCE = 4_000;
 
-/** Fetches the subscriptions of the person's shop; where that fails, takes the kept ones `[§6-check-active-subscription]`. */
+/**
+ * Fetches the subscriptions of the person's shop; if that fails, takes the stored ones
+ * `[§6-check-active-subscription]`.
+ */
 export function subscriptionsOf(deps: SubscriptionsDeps): Visit['subscriptions'] {
   return async () => {
     const tenant = deps.shop();
@@ -33,7 +38,7 @@ export function subscriptionsOf(deps: SubscriptionsDeps): Visit['subscriptions']
   };
 }
 
-/** The first word on a call that isn't "loading". */
+/** The first state of a read that isn't `loading`. */
 function settledRead(watch: Watch<Read<Answer<'GET /shop/subscriptions'>>>) {
   return new Promise<ReturnType<typeof watch.get>>((resolve) => {
     let done = false;

@@ -1,13 +1,13 @@
-/** What one tab of this browser tells the others of its session. */
+/** What a tab tells the other tabs of the same session. */
 type News =
   /** Somebody signed in, signed out or switched. */
   | 'changed'
-  /** The server no longer knows the session. */
+  /** The server doesn't accept the session any more. */
   | 'expired'
-  /** A person logs out by choice. */
+  /** The person is logging out by choice. */
   | 'leaving';
 
-/** Joins the other tabs; gives what tells them. */
+/** Connects to the other tabs; returns the function that tells them something. */
 export function joinSessionTabs(on: { [N in News]: () => void }): (news: News) => void {
   const channel = new BroadcastChannel('dropline.session');
   channel.onmessage = ({ data }: MessageEvent<News>) => on[data]?.();

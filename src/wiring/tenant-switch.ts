@@ -3,28 +3,29 @@ import type { Answer, Args } from '../../contract/types.ts';
 import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall, RequestOptions } from '../api/request.ts';
 
-/** The calls after which the session stands elsewhere, or is over. */
+/** The calls after which the session is in another tenant, or over. */
 const switches =
   /^(PATCH \/user\/\w+\/switch|POST \/user\/shops$|POST \/invitations\/accept|POST \/logout$)/;
-/** How long a tenant switch waits for what is on its way, in milliseconds. Reads that take longer are given up. */
+/** In milliseconds: how long a tenant switch waits for running calls. Reads that take longer are aborted. */
 const patience = 2_000;
 
 /**
- * While the session moves to another tenant or ends, nothing is asked for the one that it leaves, which the server would refuse: what is on
- * its way may arrive before, what comes meanwhile waits, and what comes for it afterwards isn't sent.
+ * While the session moves to another tenant or ends, prevents calls for the old one, which the server would refuse:
+ * running calls may finish first, new ones wait until the switch is done, and later calls for the old tenant aren't
+ * sent.
  */
 export function holdDuringSwitch(
   request: RequestCall,
-  /** Whose data the page shows: `shop:12`. */
+  /** The tenant that the page shows, in the form `shop:12`. */
   here: () => string | null,
   token: () => string | null,
-  /** The address of who is signed in: taking that out of a team is leaving. */
+  /** The email address of the signed-in person: removing that from a team counts as leaving. */
   me: () => string | undefined,
 ): RequestCall {
   const under = new Set<Promise<unknown>>();
   let reading = new AbortController();
   let switching: Promise<unknown> | null = null;
-  /** The tenant left, with the session that left it. */
+  /** The tenant that was left, together with the session's token at that time. */
   let left = '';
 
   return async function held<C extends CallKey>(
@@ -56,12 +57,12 @@ export function holdDuringSwitch(
   };
 }
 
-/** Whoever leaves a shop is answered once it is no longer theirs. */
+/** A person who removes themselves from a shop's team gets the answer when the shop isn't theirs any more. */
 function leaves(call: CallKey, args: object, me: string | undefined): boolean {
   return call === 'DELETE /shop/users/{email}' && 'email' in args && args.email === me;
 }
 
-/** A write isn't given up: nobody would know what became of it. */
+/** Writes aren't aborted, because nobody would know whether they took effect. */
 function givenUpWith(left: AbortSignal, call: CallKey, options?: RequestOptions): RequestOptions {
   if (!call.startsWith('GET ')) return { ...options };
   return { ...options, signal: options?.signal ? AbortSignal.any([options.signal, left]) : left };

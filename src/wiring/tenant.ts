@@ -17,23 +17,23 @@ export interface TenantStoreDeps {
   load(): Promise<LocalStore>;
 }
 
-/** The signed-in tenant's store, while there is one. */
+/** The store of the signed-in tenant. */
 export interface TenantStore {
   sync: Cell<Sync | null>;
-  /** Opens the store of the shop or supplier whose page `path` is; closes the one before. */
+  /** Opens the store of the shop or supplier that the page at `path` belongs to; closes the previous one. */
   enter(user: User, path: string, fromServer: boolean): Promise<void>;
-  /** Whose store is open or being opened: `shop:12`. */
+  /** The tenant whose store is open or being opened, in the form `shop:12`. */
   at(): string | null;
-  /** The store, once what was begun of opening and closing is done. */
+  /** The store, after all opening and closing that has started is done. */
   entered(): Promise<Sync | null>;
-  /** Closes the store: nobody is signed in. */
+  /** Closes the store, when nobody is signed in any more. */
   leave(): Promise<void>;
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Whose data a page shows: on the supplier's pages that of the supplier, elsewhere that of the shop. Who has only one of
- * the two has it everywhere.
+ * The tenant whose data a page shows: on the suppliers' pages the supplier, elsewhere the shop. A person with only one
+ * of the two has it on all pages.
  */
 export function tenantOf({ shop, supplier }: User, path: string): Tenant | null {
   const ofShop = shop && ({ kind: 'shop', id: shop.id } as const);
@@ -49,12 +49,12 @@ const loadStartCommand = () =>
 export function createTenantStore(deps: TenantStoreDeps): TenantStore {
   const sync = cell<Sync | null>(null);
   let open: OpenSync | null = null;
-  /** One change at a time: a store is closed before the next is opened. */
+  /** One change at a time: a store is closed before the next one is opened. */
   let turn: Promise<unknown> = Promise.resolve();
   let shown: string | null = null;
   let wanted: string | null = null;
   let at: string | null = null;
-  /** Asks for the key that the person's data is to be sealed with; null once it is known. */
+  /** Fetches the key to which the person's data will be sealed; null once it is known. */
   let unprepared: (() => Promise<void>) | null = null;
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -65,7 +65,9 @@ export function createTenantStore(deps: TenantStoreDeps): TenantStore {
 
   const askKey = () => deps.request('GET /user/sealing-key', {}).then(({ data }) => data);
 
-  /** What must be known before the session ends: tried again with the next connection, and by the next page. */
+  /**
+   * Fetches what is needed when the session expires. If that fails, the next connection and the next page try again.
+   */
   function prepare({ id }: User, local: LocalStore): void {
     if (!deps.config.additions.includes('sealing')) return;
     const attempt = async () => {
@@ -112,15 +114,15 @@ export function createTenantStore(deps: TenantStoreDeps): TenantStore {
     enter(user, path, fromServer) {
       const tenant = tenantOf(user, path);
       const key = tenant && databaseName(user.id, tenant);
-      // What they type is theirs before there is a shop, too.
+      // Drafts belong to the person even before there is a shop.
       owner.set(key ?? databasePrefix(user.id));
-      // At once: the page of another tenant must not read from this one's store.
+      // Right away, because the page of another tenant mustn't read from this store.
       if (key !== wanted) sync.set(null);
       wanted = key;
       at = tenant && tenantName(tenant);
       return inTurn(async () => {
         const local = await deps.load();
-        // Also opens what an expiry had sealed for this very person.
+        // Also unseals what an expiry had sealed for this person.
         if (fromServer) await local.admit({ user, observedAt: Date.now() }, askKey);
         if (key && key === shown) open?.resume();
         else {
@@ -128,7 +130,7 @@ export function createTenantStore(deps: TenantStoreDeps): TenantStore {
           shown = null;
           if (tenant) await openAs(tenant, user.id, local);
         }
-        // Also where the store was open before the server's word came, as it is with every start from the device.
+        // Also if the store was already open before the server answered, as at every start from stored data.
         if (fromServer) prepare(user, local);
       });
     },

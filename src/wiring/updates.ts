@@ -7,7 +7,7 @@ export type Updates = ActorRefFrom<typeof appUpdateMachine>;
 const STORAGE_KEY = 'dropline.reloaded-at';
 
 export interface UpdatesDeps {
-  /** No form is dirty and no command is on its way. */
+  /** Whether no form has unsaved input and no command is being sent. */
   isQuiet(): boolean;
   /** Lets the waiting worker take over. */
   activate(): void;
@@ -15,7 +15,7 @@ export interface UpdatesDeps {
 
 export function createUpdates(deps: UpdatesDeps): Updates {
   const kept = Number(sessionStorage.getItem(STORAGE_KEY));
-  // A time in the future can't be when a page was reloaded: the clock was set.
+  // A reload can't have been in the future, so the clock was changed.
   const reloadedAt = kept > 0 && kept <= systemClock.now() ? kept : null;
   return createActor(
     appUpdateMachine.provide({
@@ -33,9 +33,9 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 }
 
 /**
- * Starts the machine and tells it of chunks that fail, once it is known whether the server can be reached: a line that was just
- * cut is no reason to reload into nothing. Answers whether the page is about to be reloaded over a chunk: a chunk that has failed
- * by now is decided on first.
+ * Starts the machine and reports failed chunks to it, once it is known whether the server can be reached: after a lost
+ * connection, a reload would show nothing. Returns a function that tells whether the page is about to be reloaded
+ * because of a chunk; it first waits for the decision about chunks that have failed.
  */
 export function startUpdates(
   updates: Updates,
@@ -44,7 +44,7 @@ export function startUpdates(
   let told = Promise.resolve();
   updates.start();
   addEventListener('vite:preloadError', (event) => {
-    // Whoever asked for the chunk still learns of it: there is nothing in what it gets.
+    // Without this, Vite would throw; now the import resolves to undefined instead, which its caller notices.
     event.preventDefault();
     told = canReach().then((online) => updates.send({ type: 'CHUNK_FAILED', online }));
   });

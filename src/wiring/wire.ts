@@ -44,11 +44,13 @@ export interface Wiring {
   sync: Cell<Sync | null>;
   send: Send;
   pageConfig: Watch<PageConfig>;
-  /** Resolves when what an expiry had sealed for the person is open, or can't be had: the first page is shown then. */
+  /**
+   * Resolves when what an expiry had sealed for the person is open or can't be opened; then the first page is shown.
+   */
   opened: Promise<void>;
 }
 
-/** Puts the page together: every machine with its real effects, running. Once a page. */
+/** Assembles the page: all machines with their real effects, running. Called once per page. */
 export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   const config: ApiConfig = {
     base: seed.config.base,
@@ -83,7 +85,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     const user = userHere();
     return user && tenantOf(user, pathHere());
   }
-  /** The shop's `[§8-429-after]`; who has a supplier and no shop has no business there. */
+  /** The shop's dashboard `[§8-429-after]`; for a person with only a supplier, the supplier's. */
   function dashboardHere(): string {
     const user = userHere();
     return user?.supplier && !user.shop ? links.supplierDashboard() : links.dashboard();
@@ -193,7 +195,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     view: navigator.view,
   });
 
-  // A store whose code couldn't be fetched is opened with the next connection.
+  // A store whose code couldn't be loaded is opened at the next connection.
   const enter = (user: User, path: string) =>
     tenant
       .enter(user, path, session.getSnapshot().context.source === 'server')

@@ -1,10 +1,10 @@
 import type { WorkerListeners } from '../sw/register.ts';
 
-/** The page's side of the service worker, which comes behind everything else. */
+/** The page's side of the service worker, which is loaded after everything else. */
 export function createWorker() {
   let activate = () => {};
   return {
-    /** Lets a waiting one take over. */
+    /** Lets a waiting worker take over. */
     activate: () => activate(),
     start(listeners: WorkerListeners): void {
       if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -12,7 +12,7 @@ export function createWorker() {
         .then(async ({ registerWorker }) => {
           activate = await registerWorker(listeners);
         })
-        // A browser that refuses a worker runs the app without offline starts.
+        // In a browser that refuses the worker, the app works but can't start offline.
         .catch((error: unknown) => console.warn(error));
     },
   };
