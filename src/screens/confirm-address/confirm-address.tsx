@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /**
- * Where the link of the mail leads that asks whose an address is, whoever is signed in here `[§D-confirmed]`. A person presses the
- * button: a program that looks into mails and opens what they link to confirms nothing.
+ * The page behind the link in a confirmation mail, whoever is signed in here `[§D-confirmed]`. The person has to press
+ * the button, because mail scanners open links without confirming anything.
  */
 export function ConfirmAddress() {
   const t = useT();

@@ -9,8 +9,8 @@ import { useSend } from '../../sync/react/provider.tsx';
 import { BackFromStore, End, type Outcome } from './back-from-store.tsx';
 
 /**
- * `[§2-connect-shopify-authenticate]` Where a person arrives from their store with a ticket, or comes back from allowing us
- * into it: either way the store becomes an integration of the shop that their session is on.
+ * `[§2-connect-shopify-authenticate]` A person comes here from their store with a ticket, or after allowing us to
+ * access it. In both cases the store becomes an integration of their session's shop.
  */
 export function ConnectShopifyAuthenticate() {
   const search = useSearch();
@@ -21,7 +21,7 @@ export function ConnectShopifyAuthenticate() {
   );
 }
 
-/** Uses the ticket. Who has no shop yet makes one first and comes back. */
+/** Uses the ticket. A person without a shop first creates one and then comes back. */
 function ArrivalWithTicket({ sessionToken }: { sessionToken: string | null }) {
   const hasShop = Boolean(useUser()?.shop);
   const ticket = useConnectTicket(sessionToken);
@@ -42,7 +42,7 @@ function reasonFrom(ticket: ReturnType<typeof useConnectTicket>): ConnectReason 
   return ticket.kind === 'failed' ? ticket.reason : null;
 }
 
-/** Uses a ticket and tells what came of it. What only a connection is missing for leaves the ticket to be used later. */
+/** Uses a ticket once, and returns the outcome. If only the connection failed, the ticket can be used later. */
 function useTicketOnce(ticket: string | null): Outcome | null {
   const send = useSend();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

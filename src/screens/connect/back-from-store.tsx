@@ -14,13 +14,13 @@ interface BackFromStoreProps {
   query: string;
 }
 
-/** What the platform has sent a person back with is held against what they set out with. */
+/** Compares what the platform has sent a person back with to what they left with. */
 export function BackFromStore({ platform, query }: BackFromStoreProps) {
   const outcome = useCallbackOnce(platform, query);
   return outcome && <End outcome={outcome} platform={platform} />;
 }
 
-/** Brings back what the platform has sent, once, and tells what came of it. */
+/** Sends the platform's answer to the server once, and returns the outcome. */
 function useCallbackOnce(provider: Platform, query: string): Outcome | null {
   const send = useSend();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -31,7 +31,7 @@ export function ConnectError() {
   const query = new URLSearchParams(useSearch());
   const asked = readReason(query.get('reason'));
   const platform = platformNamed(query.get('platform'));
-  // Whatever went wrong, where the platform isn't set up nothing would have helped.
+  // If the platform isn't set up, that is the reason to show, because nothing else would have helped.
   const reason = usePageConfig().platforms.includes(platform) ? asked : 'unset';
   return (
     <>
@@ -47,7 +47,7 @@ export function ConnectError() {
   );
 }
 
-/** People arrive from Shopify alone: it is meant where none is named. */
+/** People only arrive from Shopify, so it is the default. */
 const platformNamed = (name: string | null): Platform =>
   name !== null && name in platformTraits ? (name as Platform) : 'shopify';
 

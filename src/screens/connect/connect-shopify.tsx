@@ -2,7 +2,7 @@ import { Redirect, useSearch } from 'wouter';
 import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
 import { links } from '../../router/links.ts';
 
-/** `[§2-connect-shopify]` Starts connecting the shop that the person has arrived from. */
+/** `[§2-connect-shopify]` Starts connecting the store that the person comes from. */
 export function ConnectShopify() {
   const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');
   const ticket = useConnectTicket(sessionToken);

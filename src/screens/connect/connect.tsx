@@ -3,7 +3,7 @@ import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
 import { useUser } from '../../machines/react.tsx';
 import { links } from '../../router/links.ts';
 
-/** `[§2-connect]` Where a person who arrives from a store platform goes on: connecting, or signing in first. */
+/** `[§2-connect]` Leads a person who comes from a store platform to connecting, or to signing in first. */
 export function Connect() {
   const user = useUser();
   const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');

@@ -2,7 +2,10 @@ import { Redirect, useSearch } from 'wouter';
 import { links } from '../../router/links.ts';
 import { BackFromStore } from './back-from-store.tsx';
 
-/** Where a person comes back from their WooCommerce shop, which has handed over its keys by itself `[§D-connected-keys]`. */
+/**
+ * The page to which a person comes back from their WooCommerce shop, which has sent its keys to our server directly
+ * `[§D-connected-keys]`.
+ */
 export function ConnectWooAuthenticate() {
   const query = useSearch();
   if (new URLSearchParams(query).get('success') !== '1') {

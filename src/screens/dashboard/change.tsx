@@ -6,7 +6,7 @@ import type { Course } from './figures.ts';
 const up = css({ color: 'done' });
 const down = css({ color: 'refuse' });
 
-/** Against the 30 days before; nothing to compare with says so. */
+/** The change from the 30 days before; says so if there is nothing to compare with. */
 export function Change({ course }: { course: Course }) {
   const t = useT();
   const format = useFormat();

@@ -22,7 +22,7 @@ import { RevenueChart } from './revenue-chart.tsx';
 const columns = css({ display: 'grid', gap: '5' });
 const note = css({ textStyle: 'caption', color: 'ink.muted' });
 
-/** What needs the merchant, and how the shop does: all from the records on the device, so it also opens offline. */
+/** What needs the merchant, and how the shop is doing: all from the records on the device, so it also works offline. */
 export function Dashboard() {
   'use memo';
   const t = useT();
@@ -46,7 +46,7 @@ export function Dashboard() {
     return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
   }
   const ready = isReady && now !== null;
-  // The figures look back a while: they needn't wait for what is older.
+  // The figures only cover recent orders, so they don't have to wait for older ones.
   const recent = newest?.rows.map(({ value }) => value) ?? [];
   const sold =
     orders.state === 'ready'

@@ -12,7 +12,7 @@ const grid = css({
   '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
 });
 
-/** What stands beside the revenue, of the last 30 days. */
+/** The figures of the last 30 days that are shown beside the revenue. */
 export function FigureTiles({ figures }: { figures: Figures | null }) {
   const t = useT();
   const format = useFormat();

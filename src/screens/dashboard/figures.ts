@@ -4,46 +4,46 @@ import type { Order } from '../../../contract/entities/orders.ts';
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { converted } from '../../../contract/rules/conversion.ts';
 
-/** How many days the figures look back over, today among them. */
+/** How many days the figures cover, including today. */
 export const days = 30;
 export const dayMs = 86_400_000;
 
 export interface Course {
-  /** Over the last 30 days. */
+  /** The sum of the last 30 days. */
   sum: number;
-  /** Over the 30 days before, for comparison. */
+  /** The sum of the 30 days before, for comparison. */
   before: number;
-  /** A value a day, oldest first. */
+  /** One value per day, oldest first. */
   daily: number[];
 }
 
 export interface Figures {
-  /** The shop's, or the newest order's where the shop's isn't known. */
+  /** The shop's currency, or the newest order's if the shop's isn't known. */
   currency: string;
-  /** Of all orders that are looked at; those that no rate leads from are left out of the money. */
+  /** The currencies of all counted orders; those without an exchange rate are left out of the money figures. */
   currencies: string[];
   revenue: Course;
   margin: Course;
   orders: Course;
-  /** How many products are for sale, and how many were at the end of each day; null while they aren't all known. */
+  /** How many products are on sale, and how many were at the end of each day; null while not all of them are known. */
   selling: { count: number; daily: number[] } | null;
-  /** The first moment of the oldest day. */
+  /** The start of the oldest day, in milliseconds since 1970. */
   from: number;
 }
 
-/** Without today, which isn't over: half a day would look like a fall. */
+/** The values without today, which isn't over and would look like a drop. */
 export const wholeDays = ({ daily }: Pick<Course, 'daily'>): number[] => daily.slice(0, -1);
 
 const lost: readonly Order['state'][] = ['cancelled', 'refunded', 'failed'];
 
-/** Whether the newest orders of a shop, newest first, are all that its figures look at: no older one was placed late enough. */
+/** Whether these orders, newest first, are enough for the figures: older ones would be too old to count. */
 export function reachFar(orders: readonly Order[], older: number, now: number): boolean {
   const from = endOfDay(now) - 2 * days * dayMs;
   const last = orders.at(-1);
   return older === 0 || (last !== undefined && Date.parse(last.placed_at) < from);
 }
 
-/** What a shop sold and earned; money in minor units. Cancelled, refunded and failed orders count for nothing. */
+/** What a shop has sold and earned; money in minor units. Cancelled, refunded and failed orders don't count. */
 export function figuresOf(
   orders: readonly Order[],
   products: readonly MyProduct[] | null,
@@ -102,7 +102,7 @@ function sellingOf(products: readonly MyProduct[], end: number) {
   return { count: since.length, daily };
 }
 
-/** The next midnight where the viewer is. */
+/** The next midnight in the viewer's time zone. */
 function endOfDay(now: number): number {
   const midnight = new Date(now);
   midnight.setHours(24, 0, 0, 0);

@@ -57,7 +57,7 @@ const what = css({ display: 'block', fontWeight: 'medium', textWrap: 'pretty' })
 const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
 const arrow = css({ color: 'ink.muted' });
 
-/** The largest thing on the page: what goes no further without the person. Null while it is not known. */
+/** The largest part of the page: what can't continue without the person. Null while it isn't known. */
 export function NeedsYou({ needs }: { needs: readonly Need[] | null }) {
   const t = useT();
   return (

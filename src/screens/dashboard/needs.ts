@@ -11,7 +11,7 @@ import {
 import type { MessageId } from '../../i18n/messages.ts';
 import { links } from '../../router/links.ts';
 
-/** Something that goes no further without the person. */
+/** Something that can't continue without the person. */
 export interface Need {
   id: 'confirm' | 'stuck' | 'blocked' | 'unsellable' | 'ready';
   tone: 'wait' | 'refuse' | 'accent';
@@ -21,7 +21,10 @@ export interface Need {
   href: string;
 }
 
-/** What waits for the person, the most pressing first; nothing that counts zero. Each leads to the list of just what it counts. */
+/**
+ * What waits for the person, most urgent first, without entries that count zero. Each links to a list of exactly the
+ * records that it counts.
+ */
 export function needsOf(
   orders: readonly Order[],
   items: readonly ImportProduct[],

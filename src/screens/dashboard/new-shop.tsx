@@ -11,7 +11,7 @@ const card = css({
   background: 'surface',
 });
 
-/** Where to begin: a shop without an item and without a product has nothing that needs anybody. */
+/** The first steps, for a shop that has neither items nor products. */
 export function NewShop() {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { ChartCard } from '../../ui/chart-card.tsx';
 import { Change } from './change.tsx';
 import { dayMs, type Figures } from './figures.ts';
 
-/** Revenue of the last 30 days, and how it came a day. */
+/** The revenue of the last 30 days, and of each day. */
 export function RevenueChart({ figures }: { figures: Figures | null }) {
   const t = useT();
   const format = useFormat();
@@ -27,7 +27,7 @@ function Revenue({ figures: { currency, from, revenue } }: { figures: Figures })
   const format = useFormat();
   const money = (amount: number) => format.wholeMoney({ amount, currency });
   const last = revenue.daily.length - 1;
-  // Noon: an hour more or less at the change of clocks stays in the day.
+  // Noon, so that a change of the clocks doesn't shift it to another day.
   const dayOf = (index: number) => format.date(from + (index + 0.5) * dayMs);
   const nameOf = (index: number) =>
     index === last ? t('dashboard.chart.today', { day: dayOf(index) }) : dayOf(index);
@@ -39,7 +39,7 @@ function Revenue({ figures: { currency, from, revenue } }: { figures: Figures })
         best: money(Math.max(...revenue.daily)),
       })}
       scale={money}
-      // A whole one of the currency, on most of which two digits stand behind the mark.
+      // One whole unit; most currencies have two decimals.
       least={100}
       isLastOpen
       from={dayOf(0)}

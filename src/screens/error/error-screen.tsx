@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorFrame, frame } from './frame.tsx';
 import { ServerDown } from './server-down.tsx';
 
-/** What the page could not be shown for. */
+/** Why the page could not be shown. */
 interface ErrorScreenProps {
   error: { kind: 'status'; status: number } | { kind: 'unreachable' };
 }
 
 /**
- * In a page's place `[§2-error-other]`: not found, server down (521, 502) with when it was last asked, nothing at all for 401 and
- * 429, which a dialog tells of, and "Ooops!" for the rest.
+ * Shown instead of a page `[§2-error-other]`: not found; server down (521, 502), with the time of the last check;
+ * nothing for 401 and 429, which have dialogs; and "Ooops!" for the rest.
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (error.kind === 'unreachable') return <Down offline />;

@@ -11,7 +11,7 @@ export const frame = css({
 const top = css({ display: 'flex', alignItems: 'center', height: '16' });
 const main = css({ alignSelf: 'center', paddingBottom: '16' });
 
-/** Around what stands in a page's place. */
+/** The frame of everything that is shown instead of a page. */
 export function ErrorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={frame}>

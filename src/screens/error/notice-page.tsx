@@ -3,7 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorFrame } from './frame.tsx';
 
-/** In the place of a page that a browser is refused: whole without a script `[§D-told-on-page]`. */
+/** The page that a browser gets with a refusal; works without scripts `[§D-told-on-page]`. */
 export function NoticePage({ title, hint, action }: Notice) {
   return (
     <ErrorFrame>
@@ -12,7 +12,7 @@ export function NoticePage({ title, hint, action }: Notice) {
         level={1}
         title={title}
         action={
-          // Of an empty address the browser makes the page's own: it is asked for, not sent again.
+          // An empty address links to the current page, so a click loads it again without sending the form again.
           <a href={action.href} className={buttonStyle({ tone: 'primary' })}>
             {action.label}
           </a>

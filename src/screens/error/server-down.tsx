@@ -9,13 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const checked = css({ marginTop: '2', textStyle: 'dense' });
 
-/** That the server doesn't answer, and when it was last asked `[§2-error-checked]`; it is asked again while this is shown. */
+/** Says that the server doesn't answer, and when it was last asked `[§2-error-checked]`; checks again when shown. */
 export function ServerDown({ offline }: { offline: boolean }) {
   const t = useT();
   const format = useFormat();
   const [connectivity, send] = useConnectivity();
   const { checkedAt, reason, since } = connectivity.context;
-  // Where no look has failed, the last one was what found the server there; the server itself knows of none.
+  // If no check has failed yet, `since` is when the server last answered. When rendered by the server, there is no time
+  // to show.
   const isHere = useNow() !== null;
   const asked = checkedAt ?? (isHere ? since : null);
   const isNetwork = offline && reason !== 'server';

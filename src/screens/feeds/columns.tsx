@@ -11,7 +11,7 @@ import { channelNames, languageWords, stateWords } from './feed-words.ts';
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
-// Above the row's own button, which fills the row.
+// Above the row's own button, which covers the row.
 const above = css({ position: 'relative', zIndex: '1' });
 
 export function useColumns(): Column<Overlaid<Feed>>[] {

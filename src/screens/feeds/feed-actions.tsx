@@ -22,7 +22,7 @@ const row = css({
   gap: '2',
 });
 
-/** What can be done with a feed as it stands. */
+/** The actions that are possible in a feed's current state. */
 export function FeedActions({ feed, onEdit, onRemoved }: FeedActionsProps) {
   const t = useT();
   const send = useSend();

@@ -17,9 +17,9 @@ import { channelNames, stateWords } from './feed-words.ts';
 import { ProblemList } from './problem-list.tsx';
 
 interface FeedDrawerProps {
-  /** Null closes it. */
+  /** Null closes the drawer. */
   feed: Feed | null;
-  /** Whether the person's role is enough to change it. */
+  /** Whether the person's role allows changes. */
   mayEdit: boolean;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ const code = css({
   overflowWrap: 'anywhere',
 });
 
-/** One feed: how it stands, its address, what was left out and why, and what can be done with it. */
+/** One feed: its state, its address, what was left out and why, and the actions. */
 export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
   const t = useT();
   const shown = useLast(feed);

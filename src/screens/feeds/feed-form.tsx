@@ -19,7 +19,7 @@ import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { channelNamed, channelNames, languageWords } from './feed-words.ts';
 
 interface FeedFormProps {
-  /** The feed to change: its channel, country, currency and language stay. Null makes a new one. */
+  /** The feed to edit, whose channel, country, currency and language can't be changed. Null for a new one. */
   feed: Feed | null;
   onDone: (feed: Feed) => void;
   onCancel: () => void;
@@ -37,7 +37,7 @@ const three = css({
 });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
-/** What a feed is for and what goes into it. */
+/** What a feed is for and what it contains. */
 export function FeedForm(props: FeedFormProps) {
   const locale = useLocale();
   const categories = useRead('GET /shop/product-categories', {});
@@ -47,7 +47,7 @@ export function FeedForm(props: FeedFormProps) {
     const byId = new Map(sold.map(({ id, name }) => [id, name]));
     return [...byId].sort(([, a], [, b]) => a.localeCompare(b, locale));
   }, [mine, locale]);
-  // Its choices first: one that was kept couldn't be chosen before it is there.
+  // The choices have to be there first, because a stored draft couldn't select them otherwise.
   if (categories.state === 'loading' || mine.state === 'loading')
     return <Skeleton height="20rem" />;
   const shelves = categories.state === 'ready' ? categories.value.data : [];
@@ -56,7 +56,7 @@ export function FeedForm(props: FeedFormProps) {
 
 interface FieldsProps extends FeedFormProps {
   shelves: readonly ProductCategory[];
-  /** Those whose products the shop sells, by their ids. */
+  /** The suppliers whose products the shop sells, with their ids. */
   suppliers: readonly (readonly [number, string])[];
 }
 
@@ -175,7 +175,7 @@ function Fields({ feed, onDone, onCancel, shelves, suppliers }: FieldsProps) {
   );
 }
 
-/** What is typed about a feed is kept under this. */
+/** The name under which a feed's draft is stored. */
 export const feedDraft = (id: number | 'new') => `feed:${id}`;
 
 const currencies = ['DKK', 'SEK', 'NOK', 'EUR', 'GBP'] as const;

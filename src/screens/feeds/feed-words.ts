@@ -17,7 +17,7 @@ export const stateWords = {
   paused: { id: 'feeds.state.paused', tone: 'neutral' },
 } as const satisfies Record<FeedState, { id: MessageId; tone: Tone }>;
 
-/** Names of their own in both languages. */
+/** Brand names, the same in both languages. */
 export const channelNames = {
   google: 'Google Shopping',
   meta: 'Meta (Facebook, Instagram)',
@@ -70,7 +70,7 @@ const problemWords = {
 
 const noShop: ProblemWords = { why: 'feeds.problem.no-shop', todo: 'feeds.todo.no-shop' };
 
-/** Why, and what the person can do about it. */
+/** The reason, and what the person can do about it. */
 export function wordsOf({ row, attribute, code }: FeedProblem): ProblemWords {
   return row === 0 && attribute === 'link' ? noShop : problemWords[code];
 }

@@ -23,7 +23,7 @@ import { useBuilding } from './use-building.ts';
 
 const searchFeeds = textIndex<Feed>(({ name, channel }) => [name, channelNames[channel]]);
 
-/** The shop's feeds `[§2-feeds]`: how each stands, where it is read from, and what was left out of it. */
+/** The shop's feeds `[§2-feeds]`: their state, their address, and what was left out. */
 export function Feeds() {
   const t = useT();
   const sync = useSync();

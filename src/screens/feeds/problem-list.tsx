@@ -16,7 +16,7 @@ const item = css({
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense' });
 
-/** What is wrong with which item, why, and what helps: what was left out comes first. */
+/** The problems by item, with the reason and what helps; items that were left out come first. */
 export function ProblemList({ problems }: { problems: readonly FeedProblem[] }) {
   const t = useT();
   return (

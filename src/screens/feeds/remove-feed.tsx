@@ -14,7 +14,7 @@ interface RemoveFeedProps {
   onRemoved: () => void;
 }
 
-/** Asks before a feed is removed: whoever reads its address finds nothing from then on. */
+/** Asks before a feed is removed, because its address then stops working for its readers. */
 export function RemoveFeed({ feed, open, onClose, onRemoved }: RemoveFeedProps) {
   const t = useT();
   const send = useSend();

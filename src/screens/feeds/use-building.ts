@@ -3,7 +3,7 @@ import { useSync } from '../../sync/react/provider.tsx';
 
 const every = 1_500;
 
-/** Asks again and again while something is being built and the server answers, so that its end is seen. */
+/** While something is being built and the server can be reached, asks repeatedly, to see when it is done. */
 export function useBuilding(building: boolean): void {
   const sync = useSync();
   useEffect(

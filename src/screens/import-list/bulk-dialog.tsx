@@ -33,10 +33,10 @@ const blocked = css({ color: 'ink.muted' });
 const reasons = css({ listStyle: 'disc', paddingLeft: '5', marginTop: '1' });
 const field = css({ maxWidth: '16rem' });
 const note = css({ color: 'wait' });
-/** The choice to put the products into no store. */
+/** The option not to put the products into a store. */
 const nowhere = '0';
 
-/** Asks how much to import, and says beforehand what will stay behind and why. */
+/** Asks how much to import, and says beforehand what will be left out and why. */
 export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   'use memo';
   const t = useT();
@@ -46,7 +46,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const keeps = useKeeps();
   const money = useShopMoney();
   const stores = useReadWhen(open, 'GET /shop/integrations', {});
-  // Where none can be connected, none is asked for.
+  // Not asked if no platform is set up.
   const { platforms } = usePageConfig();
   const known = stores.state === 'ready' ? stores.value.data : null;
   const hasStores = known?.some(({ state }) => state !== 'disconnected') ?? false;

@@ -3,20 +3,23 @@ import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { importStanding, toImport } from '../../../contract/rules/what-needs.ts';
 
-/** What a bulk import would take, and what the publish gate would stop. */
+/** What a bulk import would take, and what the publish gate would block. */
 interface BulkPreview {
   importable: number;
   blocked: number;
-  /** How many items each reason stops; an item with two reasons counts for both. */
+  /** How many items each reason blocks; an item with two reasons counts for both. */
   reasons: { code: GateCode; count: number }[];
 }
 
-/** What the server will take for a bulk import of up to `limit`: the newest, whether the gate lets them through or not. */
+/**
+ * The items that the server will take for a bulk import of up to `limit`: the newest ones, whether or not the gate
+ * blocks them.
+ */
 export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
   products: readonly P[],
   limit: number | null,
 ): P[] {
-  // What hasn't been sent yet has no number of its own: it will be the newest.
+  // Items that haven't been sent have no id from the server yet; they will be the newest.
   const age = ({ id }: P) => (id > 0 ? -id : Number.NEGATIVE_INFINITY);
   const open = products.filter(({ state }) => toImport.includes(state));
   return open.toSorted((a, b) => (age(a) < age(b) ? -1 : 1)).slice(0, limit ?? open.length);

@@ -34,7 +34,7 @@ const actions = css({
   marginRight: '-1',
 });
 
-// On a phone the whole card opens the editor: there is no room to say it twice.
+// Hidden on a phone, where the whole card opens the editor.
 const onDesktop = css({ display: { base: 'none', md: 'inline-flex' } });
 
 interface Actions {
@@ -42,11 +42,13 @@ interface Actions {
   onRemove: (item: Item) => void;
 }
 
-/** Published items have been through the gate: what it would find now is the business of my products. */
+/** Whether the gate's result is shown. Published items have passed the gate; later findings belong to my products. */
 const showsGate = (product: ImportProduct) =>
   product.state === 'draft' || product.state === 'ready' || product.state === 'failed';
 
-/** What stopped the last import is still news, even where the gate would let it through by now. */
+/**
+ * Adds the reason why the last import failed, which is worth showing even if the gate wouldn't block the item any more.
+ */
 function withFailure(gate: GateResult, failure: GateCode | null): GateResult {
   if (failure === null || gate.blocks.includes(failure)) return gate;
   return { ...gate, blocks: [failure, ...gate.blocks] };
@@ -71,7 +73,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       card: 'title',
       cell: ({ value, freshness }) => {
         const row = importRow(value, money);
-        // What an unsent change may have put right is no news.
+        // Not shown while there is an unsent change that may have fixed it.
         const failure = freshness === 'pending' ? null : value.failure;
         return (
           <span className={title}>

@@ -11,33 +11,33 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { Item } from './item.ts';
 
 interface EditorDrawerProps {
-  /** The item that the URL asks for; null closes the editor. */
+  /** The id of the item in the URL; null closes the editor. */
   id: number | null;
   /** Null while the list isn't on the device yet. */
   items: readonly Item[] | null;
   onClose: () => void;
 }
 
-/** In milliseconds: longer than a drawer takes to slide away `[§9-modal]`. */
+/** In milliseconds: longer than a drawer's closing animation `[§9-modal]`. */
 const away = 700;
 
 /** The editor as a drawer over the list. */
 export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const t = useT();
-  // What the editor will offer is on the device by then, also where there is no network.
+  // Loaded now, so that the editor has the categories even if the device is offline then.
   useRead('GET /shop/product-categories', {});
   const mine = useRecords('my-products');
-  // While it closes it still shows what it showed.
+  // While it closes, it still shows the last item.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  // The refused edit that it was opened to mend.
+  // The refused edit that the editor was opened to correct.
   const asked = new URLSearchParams(useSearch()).get('change');
   const [change, setChange] = useState(asked);
   if (id !== null && asked !== change) setChange(asked);
   useEffect(
     function takeAwayClosed() {
       if (id !== null) return;
-      // An item opened again begins with the drawer's frame, as any other does.
+      // Removes the editor, so that an item that is opened again starts with the drawer's frame, like any other.
       const timer = setTimeout(setShown, away, null);
       return () => clearTimeout(timer);
     },
@@ -54,10 +54,10 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
       </Drawer>
     );
   }
-  // The server leaves an item alone while an import has it, and one that it hasn't met yet has no number.
+  // The server doesn't accept changes of an item during an import, and an item that was added offline has no id yet.
   const isNew = item.id <= 0;
   const isAtWork = item.value.state === 'queued' || item.value.state === 'publishing';
-  // What is sold already is edited where it is sold: nothing comes back to be imported again unasked.
+  // A product that is on sale is edited under my products; editing it here would put it up for import again.
   const isSold =
     item.value.state === 'published' &&
     mine.state === 'ready' &&

@@ -7,7 +7,7 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import type { Group } from './import-rows.ts';
 
 interface EmptyImportListProps {
-  /** Of the whole list, whatever is searched. */
+  /** The size of the whole list, regardless of the search. */
   total: number;
   group: Group;
   words: string;
@@ -23,7 +23,7 @@ const nothing = {
   all: 'import-list.empty',
 } as const satisfies Record<Group, MessageId>;
 
-/** Why nothing is shown, and the one next step. */
+/** Why no items are shown, and the one next step. */
 export function EmptyImportList({ total, group, words, onClear, allHref }: EmptyImportListProps) {
   const t = useT();
   if (words !== '') {

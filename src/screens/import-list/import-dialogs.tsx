@@ -18,10 +18,10 @@ interface ImportDialogsProps {
 
 const none: readonly Item[] = [];
 
-/** What comes over the list. Each stays when it closes, so that it is seen closing. */
+/** The layers above the list. Each stays mounted while it closes, so that the animation can be seen. */
 export function ImportDialogs(props: ImportDialogsProps) {
   const { items, editing, onEdit, question, onAnswered, onRemoveAll } = props;
-  // Counted through when it is asked for, not whenever an item changes.
+  // Only counted when the question is asked, not after every change of an item.
   const [counted, setCounted] = useState<readonly Item[] | null>(null);
   const asked = question === 'import' ? (items ?? none) : counted;
   if (asked !== counted) setCounted(asked);

@@ -20,7 +20,7 @@ import { useImportList } from './use-import-list.ts';
 import { useImportUnderWay } from './use-import-under-way.ts';
 import { groupWords } from './words.ts';
 
-// Loaded when there is something to show, or to ask.
+// Loaded when they are needed.
 const importDialogs = lazy(() =>
   import('./import-dialogs.tsx').then((module) => module.ImportDialogs),
 );
@@ -33,10 +33,10 @@ const emptyImportList = lazy(() =>
   import('./empty-import-list.tsx').then((module) => module.EmptyImportList),
 );
 
-// Under the title of a phone, what has a ground stands at the page's edge.
+// On a phone, the button with a background comes first, so that it is at the page's edge.
 const first = css({ order: { base: '-1', md: '0' } });
 
-/** The import list: the whole of it, on this device `[§1-offline]`. */
+/** The import list, which is completely on this device `[§1-offline]`. */
 export function ImportList() {
   'use memo';
   const t = useT();
@@ -84,7 +84,7 @@ export function ImportList() {
         count={counts?.all}
         view={view}
         query={query}
-        // The last is what can be done with an item.
+        // The last column has the actions for an item.
         columns={may ? columns : columns.slice(0, -1)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefOf({ edit: String(id) })}
@@ -184,7 +184,7 @@ export function ImportList() {
   );
 }
 
-/** Turns true some time after the list is there: what a click will open comes then, so that the click finds it there. */
+/** Becomes true some time after the list is shown. Then the code that a click will need is loaded in advance. */
 function useAhead(isThere: boolean): boolean {
   const [isAhead, setAhead] = useState(false);
   useEffect(
@@ -193,7 +193,7 @@ function useAhead(isThere: boolean): boolean {
       const timer = setTimeout(() => {
         Promise.all([importDialogs.load(), selectionBar.load(), removal.load()]).then(
           () => setAhead(true),
-          // No news here: the click asks again.
+          // Ignored, because the click tries again.
           () => {},
         );
       }, 1_500);

@@ -6,7 +6,7 @@ import { type GateResult, publishGate } from '../../../contract/rules/publish-ga
 import { importStanding } from '../../../contract/rules/what-needs.ts';
 import { type Amount, rangeOf } from '../../lib/pure/amounts.ts';
 
-/** The chips over the list: which states each of them shows. */
+/** The chips above the list, with the states that each of them shows. */
 const groups = {
   'to-import': ['draft', 'ready', 'queued', 'publishing', 'failed'],
   imported: ['published'],
@@ -16,7 +16,7 @@ type Whole = keyof typeof groups;
 export type Group = Whole | 'ready' | 'blocked';
 export const groupNames: readonly Group[] = ['to-import', 'ready', 'blocked', 'imported', 'all'];
 
-/** Decided by the gate, not by the state. */
+/** Whether a group is decided by the gate rather than by the state. */
 export const isByGate = (group: Group): group is 'ready' | 'blocked' =>
   group === 'ready' || group === 'blocked';
 
@@ -24,10 +24,10 @@ export function groupFrom(text: string | null): Group {
   return groupNames.find((name) => name === text) ?? 'to-import';
 }
 
-/** What the head of the list asks before it does it. */
+/** What the buttons above the list ask before they act. */
 export type Question = 'import' | 'remove-all';
 
-/** What the head of the list asks, as the address has it. */
+/** The question in the address. */
 export function questionFrom(text: string | null): Question | null {
   return text === 'import' || text === 'remove-all' ? text : null;
 }
@@ -42,7 +42,7 @@ export function inGroup(
   return states.includes(product.state);
 }
 
-/** How many items each chip stands for. */
+/** How many items are in each chip's group. */
 export function countGroups(
   products: Iterable<Pick<ImportProduct, 'state'>>,
 ): Record<Whole, number> {
@@ -54,22 +54,22 @@ export function countGroups(
   return counts;
 }
 
-/** What a row of the list shows of an item. */
+/** The values that a row shows of an item. */
 export interface ImportRow {
   included: number;
   variants: number;
   sku: string;
-  /** As the supplier says it. */
+  /** In the supplier's currency. */
   cost: { low: Amount; high: Amount } | null;
-  /** In the currency of the price; null where it is in that already, or no rate leads there. */
+  /** In the currency of the price; null if it already is in that currency, or if there is no rate. */
   costHere: { low: Amount; high: Amount } | null;
   price: { low: Amount; high: Amount } | null;
-  /** The lowest margin of an included variant: what a merchant has to watch. */
+  /** The lowest margin of an included variant, because that is the one to watch. */
   margin: Margin | null;
   gate: GateResult;
 }
 
-/** Costs, prices and margin are over the included variants; over all of them when none is included. */
+/** Costs, prices and margin cover the included variants, or all of them if none is included. */
 export function importRow(product: ImportProduct, money: ShopMoney): ImportRow {
   const known = rows.get(product);
   if (known?.money === money) return known.row;
@@ -78,7 +78,7 @@ export function importRow(product: ImportProduct, money: ShopMoney): ImportRow {
   return row;
 }
 
-/** Every cell of a row asks for the same. */
+/** Remembers the result, because every cell of a row needs it. */
 const rows = new WeakMap<ImportProduct, { row: ImportRow; money: ShopMoney }>();
 
 function rowOf(product: ImportProduct, money: ShopMoney): ImportRow {
@@ -96,7 +96,7 @@ function rowOf(product: ImportProduct, money: ShopMoney): ImportRow {
     costHere: costHere(shown, money),
     price: rangeOf(shown.map(({ price }) => price)),
     margin: margins[0] ?? null,
-    // A product that was added offline has no variants here yet: there is nothing to find.
+    // A product that was added offline has no variants here yet, so the gate has nothing to check.
     gate:
       product.variants.length === 0
         ? { blocks: [], warnings: [] }

@@ -45,12 +45,14 @@ const endWords = {
   cancelled: 'import-list.job.cancelled',
 } as const satisfies Record<string, MessageId>;
 
-/** Over the list: that a person only reads it; the import that waits, runs or has just ended, while one goes on working. */
+/**
+ * Above the list: a note that the person's role can only read, and the import that waits, is running or has just ended.
+ */
 export function JobPanel({ items, onFix }: JobPanelProps) {
   const t = useT();
   const { job: followed } = useJobPolling();
   const current = followed?.kind === 'bulk_import' ? followed : null;
-  // The banner goes after 30 s; what became of each row stays here until it is put away.
+  // The banner disappears after 30 s; the results of the items stay here until dismissed.
   const [kept, setKept] = useState(current);
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (current && current !== kept) setKept(current);

@@ -1,12 +1,12 @@
 import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { RunningJob } from '../../../contract/entities/jobs.ts';
 
-/** What became of one item of a bulk import. */
+/** The result for one item of a bulk import. */
 export interface ResultRow {
   id: number | null;
   subject: string;
   outcome: 'published' | 'failed';
-  /** Why it failed: a gate's code, or another word that only `text` explains. */
+  /** Why it failed: a code of the gate, or another code that only `text` explains. */
   code: string | null;
   text: string | null;
 }
@@ -25,8 +25,8 @@ export function isGateCode(code: string): code is GateCode {
 }
 
 /**
- * The result of a job a row: failures first, as the job tells them, then what was published since it began, as the
- * list on the device holds it.
+ * The results of a job, one row per item: first the failures, in the job's order, then the items published since it
+ * began, from the list on the device.
  */
 export function jobResults(
   job: Pick<RunningJob, 'created_at' | 'errors'>,
@@ -52,7 +52,7 @@ export function jobResults(
   return [...failed, ...published];
 }
 
-/** A job that is at work or will be. */
+/** Whether a job is running or will be. */
 export function isUnderWay({ state }: Pick<RunningJob, 'state'>): boolean {
   return state === 'pending' || state === 'running' || state === 'retrying';
 }

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/t.ts';
 import type { Amount } from '../../lib/pure/amounts.ts';
 import type { ImportRow } from './import-rows.ts';
 
-// On a phone margins and bars stand in columns of their own: the figures take another width in every row.
+// On a phone, margins and bars have their own columns, so that they line up although the figures have different widths.
 const box = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(8.5rem, auto) 1fr', md: '1fr auto' },
@@ -43,7 +43,7 @@ const fill = cva({
   },
 });
 
-/** Cost, price, and as a bar how much of the price without VAT stays in the shop. */
+/** Cost and price, and a bar for the share of the price without VAT that the shop keeps. */
 export function PriceBar({ row }: { row: ImportRow }) {
   const t = useT();
   const format = useFormat();
@@ -73,7 +73,7 @@ export function PriceBar({ row }: { row: ImportRow }) {
 function MarginBar({ margin: value }: { margin: Margin | null }) {
   const share = value?.share ?? 0;
   const tone = value?.grade ?? 'low';
-  // A loss fills the bar: an empty one would look like no news.
+  // A loss fills the bar, because an empty one would look as if nothing was known.
   const width = share < 0 ? 1 : Math.min(1, share);
   return (
     <div className={track} aria-hidden="true">
@@ -84,7 +84,7 @@ function MarginBar({ margin: value }: { margin: Margin | null }) {
 
 const isRange = ({ low, high }: { low: Amount; high: Amount }) => low.amount !== high.amount;
 
-/** `120,00 kr.`, or `from 100,00 kr.` where the variants differ. */
+/** `120,00 kr.`, or `from 100,00 kr.` if the variants differ. */
 function useRange() {
   const t = useT();
   const format = useFormat();

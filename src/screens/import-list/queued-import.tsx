@@ -24,7 +24,7 @@ const box = css({
 });
 const words = css({ flex: '1', minWidth: '12rem' });
 
-/** A bulk import that isn't sent yet, that the server refused, or of which nobody knows whether it arrived. */
+/** A bulk import that isn't sent yet, that the server refused, or that may or may not have arrived. */
 export function QueuedImport() {
   const t = useT();
   const { commands, discard, retry } = useOutbox();

@@ -3,11 +3,11 @@ import type { Translate } from '../../i18n/t.ts';
 import type { Sync } from '../../sync/types.ts';
 import type { Item } from './item.ts';
 
-/** As long as a notice stands `[§9-toast]`, what it can undo waits on this device. */
+/** In milliseconds: a removal is held for as long as its toast offers to undo it `[§9-toast]`. */
 const holdOne = 5_000;
 const holdAll = 10_000;
 
-/** Removing, which can be taken back until it is sent, and works offline all the same. */
+/** Removes items. This can be undone until it is sent, and also works offline. */
 export async function removeItems(sync: Sync, t: Translate, items: readonly Item[]): Promise<void> {
   const [first] = items;
   const text =

@@ -11,7 +11,7 @@ import { isGateCode, jobResults, type ResultRow } from './job-results.ts';
 interface ResultRowsProps {
   job: RunningJob;
   products: readonly ImportProduct[];
-  /** Null for who may not edit. */
+  /** Null for a person who may not edit. */
   onFix: ((id: number) => void) | null;
 }
 
@@ -42,7 +42,7 @@ const line = css({
 });
 const subject = css({ flex: '1', minWidth: '0', truncate: true });
 
-/** What became of each item, failures first with their reason and the way to put them right. */
+/** The result for each item: failures first, with their reason and a way to fix them. */
 export function ResultRows({ job, products, onFix }: ResultRowsProps) {
   const t = useT();
   const rows = jobResults(job, products);

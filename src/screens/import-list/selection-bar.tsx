@@ -8,13 +8,13 @@ import type { Item } from './item.ts';
 
 interface SelectionBarProps {
   chosen: readonly Item[];
-  /** All that the chips and the search leave; null while they aren't all known. */
+  /** All items that match the chip and the search; null while they aren't all known. */
   all: readonly Item[] | null;
   onSelect: (ids: ReadonlySet<number>) => void;
   onRemove: () => void;
 }
 
-/** What can be done with the selected items. */
+/** The actions for the selected items. */
 export function SelectionBar({ chosen, all, onSelect, onRemove }: SelectionBarProps) {
   const t = useT();
   const [prices, setPrices] = useState(false);
@@ -48,5 +48,5 @@ export function SelectionBar({ chosen, all, onSelect, onRemove }: SelectionBarPr
   );
 }
 
-/** An import has it. */
+/** The states in which an import is using the item. */
 const isAtWork: ReadonlySet<Item['value']['state']> = new Set(['queued', 'publishing']);

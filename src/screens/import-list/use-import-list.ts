@@ -13,11 +13,11 @@ import type { Item } from './item.ts';
 const searchItems = searches['import-products'];
 
 interface ImportListRead {
-  /** Of the items that the chip and the search leave. */
+  /** The items that match the chip and the search. */
   view: ListView<Item['value']>;
   /** The whole list; null while it isn't on the device yet. */
   all: readonly Item[] | null;
-  /** Groups that the gate decides are counted only when chosen: it looks at every variant. */
+  /** Groups that the gate decides are only counted when chosen, because it has to check every variant. */
   counts: Partial<Record<Group, number>> | null;
 }
 
@@ -30,7 +30,7 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
     query: { page, search_query: search || undefined },
   });
-  // The server's page knows nothing of groups: it is shown where all of it is of this group.
+  // The server's pages don't support groups, so one is only shown if all its items are in this group.
   const isOfGroup =
     group === 'all' ||
     (group === 'to-import' &&

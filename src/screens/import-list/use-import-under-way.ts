@@ -1,7 +1,7 @@
 import { useJobPolling } from '../../machines/react.tsx';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 
-/** Whether there is an import to tell of: one that waits, runs or has just ended. */
+/** Whether there is an import to show: one that waits, is running or has just ended. */
 export function useImportUnderWay(): boolean {
   const { job } = useJobPolling();
   const { commands } = useOutbox();

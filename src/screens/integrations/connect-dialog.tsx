@@ -15,10 +15,10 @@ import { scopeWords } from './state-words.ts';
 
 const scopes = css({ listStyle: 'disc', paddingLeft: '5', marginBottom: '4', textStyle: 'dense' });
 
-/** The store that a person is about to allow. */
+/** The store that a person is about to connect. */
 export interface Connecting {
   platform: Platform;
-  /** Known when a store is connected again. */
+  /** Known if the store is connected again. */
   domain: string;
 }
 
@@ -27,7 +27,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Asks which store it is, then leads to the store's own page, where the person says yes `[§7-oauth]`. */
+/** Asks for the store's address, then leads to the store's own page, where the person agrees `[§7-oauth]`. */
 export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
   const t = useT();
   const form = useId();

@@ -13,7 +13,7 @@ interface DisconnectProps {
   onClose: () => void;
 }
 
-/** Asks before a store is taken off the shop, and says what stops and what stays. */
+/** Asks before a store is disconnected, and says what stops and what stays. */
 export function Disconnect({ integration, open, onClose }: DisconnectProps) {
   const t = useT();
   const send = useSend();

@@ -12,14 +12,14 @@ import { causeWords, exchangeStateWords, exchangeWords } from './state-words.ts'
 
 interface ExchangeLogProps {
   integrationId: number;
-  /** Whether it is in sight. */
+  /** Whether it is visible. */
   shown: boolean;
 }
 
 const title = css({ textStyle: 'heading', marginTop: '6', marginBottom: '2' });
 const muted = css({ color: 'ink.muted' });
 
-/** The last exchanges with the store: why one failed, and when it is tried again `[§D-exchange-log]`. */
+/** The last exchanges with the store: why one failed, and when it will be tried again `[§D-exchange-log]`. */
 export function ExchangeLog({ integrationId, shown }: ExchangeLogProps) {
   const t = useT();
   const sync = useSync();

@@ -53,7 +53,7 @@ const further = css({
   marginLeft: { md: 'auto' },
 });
 
-/** One store: how the connection is, what to do about it, and when each kind of data was last exchanged, if any was. */
+/** One store: the state of the connection, what to do about it, and when each kind of data was last exchanged. */
 export function IntegrationCard(props: IntegrationCardProps) {
   const { integration, mayConnect, onSettings, onConnect } = props;
   const t = useT();

@@ -8,7 +8,7 @@ const grid = css({
   gap: '4',
 });
 
-/** Two cards in the shape of what comes. */
+/** Two placeholders in the shape of the cards. */
 export function IntegrationSkeleton() {
   return (
     <div className={grid} aria-busy="true">

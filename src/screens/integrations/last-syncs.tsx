@@ -16,7 +16,7 @@ const grid = css({
 });
 const label = css({ color: 'ink.muted' });
 
-/** When each kind of data was last exchanged, or why it isn't; nothing where nothing ever was. */
+/** When each kind of data was last exchanged, or why it isn't; hidden if nothing was ever exchanged. */
 export function LastSyncs({ resources }: { resources: readonly DataResource[] }) {
   const t = useT();
   if (!resources.some(wasTried)) return null;

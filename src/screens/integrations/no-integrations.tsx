@@ -13,7 +13,10 @@ interface NoIntegrationsProps {
   onConnect: (platform: Platform) => void;
 }
 
-/** Before the first store: which one is it? Where none can be connected, who can change that, and what can be done without. */
+/**
+ * Before the first store is connected: asks for the platform. If none is set up, says who can change that, and what is
+ * possible without one.
+ */
 export function NoIntegrations({ mayConnect, onConnect }: NoIntegrationsProps) {
   const t = useT();
   const { platforms, company } = usePageConfig();

@@ -13,13 +13,13 @@ import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 interface OptionsFormProps {
   integration: Integration;
-  /** The store that the shop's feeds lead to. */
+  /** The store that the shop's feeds link to. */
   storefront: Integration | null;
   disabled: boolean;
   onSaved: (integration: Integration) => void;
 }
 
-/** The buffer stays text while one types: an empty field isn't a zero. */
+/** The buffer stays a text while it is being typed, because an empty field isn't zero. */
 interface Draft extends Omit<IntegrationOptions, 'stock_buffer'> {
   stock_buffer: string;
 }
@@ -29,7 +29,7 @@ const grid = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: '4',
   alignItems: 'start',
-  // What is said above the fields.
+  // Messages above the fields.
   '& > [role]': { gridColumn: '1 / -1' },
 });
 const foot = css({ gridColumn: '1 / -1', display: 'flex', gap: '2' });
@@ -39,7 +39,10 @@ const toDraft = ({ options }: Integration): Draft => ({
   stock_buffer: String(options.stock_buffer),
 });
 
-/** How products come to the store, and what of their stock it and the feeds that lead to it are told `[§3-integration]` `[§D-feeds-store]`. */
+/**
+ * How products are sent to the store, and which stock the store and the feeds that link to it are told
+ * `[§3-integration]` `[§D-feeds-store]`.
+ */
 export function OptionsForm({ integration, storefront, disabled, onSaved }: OptionsFormProps) {
   const t = useT();
   const send = useSend();

@@ -23,7 +23,10 @@ const note = css({ marginBottom: '3' });
 const problem = css({ color: 'refuse', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted' });
 
-/** What is exchanged with the store, which each change saves at once, and how it went `[§7-patch-data-resources]`. */
+/**
+ * The kinds of data that are exchanged with the store, and how it went; each change is saved at once
+ * `[§7-patch-data-resources]`.
+ */
 export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTableProps) {
   const t = useT();
   const send = useSend();
@@ -40,7 +43,7 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
     if (sent.kind === 'done') onSaved(sent.answer.data);
   }
 
-  // What was chosen is shown at once; the answer, or its refusal, comes later.
+  // Shows the choice at once, before the server's answer or refusal arrives.
   const rows = integration.data_resources.map((resource) =>
     resource.kind === saving?.kind ? { ...resource, ...saving } : resource,
   );

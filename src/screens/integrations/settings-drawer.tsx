@@ -22,10 +22,10 @@ import { ResourcesTable } from './resources-table.tsx';
 import { TestConnection } from './test-connection.tsx';
 
 interface SettingsDrawerProps {
-  /** The integration that the address asks for; null closes the drawer. */
+  /** The integration in the address; null closes the drawer. */
   id: number | null;
   integrations: readonly Integration[];
-  /** Whether the person's role is enough to set anything. */
+  /** Whether the person's role allows changes. */
   mayEdit: boolean;
   onClose: () => void;
   onConnect: (platform: Platform, domain: string) => void;
@@ -39,12 +39,12 @@ const partWords = {
 type PartId = keyof typeof partWords;
 const parts = keysOf(partWords);
 
-// A table's head is on the page's ground; here it is on the drawer's.
+// A table's head has the page's background; in the drawer, it needs the drawer's.
 const body = css({ '& th': { background: 'raised' } });
 const away = css({ marginBottom: '4' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** Everything that a person may set about one store. */
+/** All settings of one store. */
 export function SettingsDrawer(props: SettingsDrawerProps) {
   const { id, integrations, mayEdit, onClose, onConnect } = props;
   const t = useT();
@@ -137,7 +137,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
   );
 }
 
-/** A part that isn't shown keeps what was filled in. */
+/** A tab that isn't shown keeps its input. */
 function Part(props: { id: PartId; current: PartId; children: ReactNode }) {
   const { id, current, children } = props;
   const t = useT();
@@ -148,7 +148,7 @@ function Part(props: { id: PartId; current: PartId; children: ReactNode }) {
   );
 }
 
-/** A write answers before the list is read again: until then its answer is the truth. */
+/** The answer to a write arrives before the list is read again, so it is used until then. */
 function newer(known: Integration, answered: Integration | null): Integration {
   const isNewer = answered?.id === known.id && answered.updated_at > known.updated_at;
   return isNewer ? answered : known;

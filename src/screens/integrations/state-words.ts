@@ -16,7 +16,7 @@ import type { Tone } from '../../ui/badge.tsx';
 interface StateWords {
   id: MessageId;
   tone: Tone;
-  /** What the person should know or do; nothing where all is well. */
+  /** What the person should know or do; null if all is well. */
   todo: MessageId | null;
 }
 
@@ -40,14 +40,17 @@ const stateWords: Record<IntegrationState, StateWords> = {
   },
 };
 
-/** Of the demo data, whatever it says of itself. */
+/** For demo data, regardless of its state. */
 const demoWords: StateWords = {
   id: 'integrations.state.demo',
   tone: 'neutral',
   todo: 'integrations.todo.demo',
 };
 
-/** How a store stands. One of a platform that the server isn't set up for can't be reached, whatever it was `[§D-offered]`. */
+/**
+ * The state of a store. A store of a platform that the server isn't set up for can't be reached, whatever its state was
+ * `[§D-offered]`.
+ */
 export function shownState(
   { platform, state, problem, demo }: Pick<Integration, 'platform' | 'state' | 'problem' | 'demo'>,
   platforms: readonly Platform[],
@@ -64,7 +67,7 @@ export function shownState(
   return { id: 'integrations.state.unset', tone: 'wait', todo };
 }
 
-/** States that connecting again may get out of. */
+/** Whether connecting the store again may help. */
 export const canReconnect = ({ state, demo }: Pick<Integration, 'state' | 'demo'>): boolean =>
   state !== 'connected' || demo === true;
 
@@ -88,7 +91,7 @@ export const directionWords = {
   pull: 'integrations.direction.pull',
 } as const satisfies Record<DataResource['direction'], MessageId>;
 
-/** What a merchant allows us, in their words; a scope that has none is shown as the platform writes it. */
+/** The permissions that a merchant gives us, in plain words; other scopes are shown as the platform writes them. */
 export const scopeWords: Partial<Record<string, MessageId>> = {
   write_products: 'integrations.scope.write_products',
   write_inventory: 'integrations.scope.write_inventory',
@@ -140,6 +143,6 @@ export const exchangeStateWords = {
   cancelled: { id: 'integrations.exchange-state.cancelled', tone: 'neutral' },
 } as const satisfies Record<ExchangeRecord['state'], { id: MessageId; tone: Tone }>;
 
-/** Whether this kind of data was ever exchanged, or tried to be. */
+/** Whether this kind of data was ever exchanged, even without success. */
 export const wasTried = (resource: DataResource): boolean =>
   resource.last_synced_at !== null || resource.last_error !== null;

@@ -13,7 +13,7 @@ interface TestConnectionProps {
   disabled: boolean;
 }
 
-/** Asks the store whether it answers, and tells what came of it `[§D-exchange-test]`. */
+/** Asks the store whether it answers, and shows the result `[§D-exchange-test]`. */
 export function TestConnection({ integration, disabled }: TestConnectionProps) {
   const t = useT();
   const send = useSend();

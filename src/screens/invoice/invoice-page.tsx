@@ -27,7 +27,7 @@ interface InvoicePageProps {
   observedAt: number;
 }
 
-/** An invoice as it was issued, how it stands now, and the ways to take it along. */
+/** An invoice as it was issued, its current state, and buttons to print and download it. */
 export function InvoicePage({ invoice, freshness, observedAt }: InvoicePageProps) {
   const t = useT();
   const isOffline = useIsOffline();

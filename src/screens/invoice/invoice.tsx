@@ -13,7 +13,9 @@ import { InvoicePage } from './invoice-page.tsx';
 
 const skeleton = css({ display: 'grid', gap: '4', maxWidth: '52rem' });
 
-/** One invoice or credit note by its number; readable without a network once it was seen here `[§D-invoice-document]`. */
+/**
+ * One invoice or credit note by its number; also available offline after it was opened once `[§D-invoice-document]`.
+ */
 export function Invoice() {
   const t = useT();
   const sync = useSync();

@@ -67,7 +67,7 @@ const table = css({
     whiteSpace: 'nowrap',
   },
 });
-/** What the amount is made of has no room on a phone; a line of several says so under its words. */
+/** Columns that don't fit on a phone; there, a line with a quantity shows it below its text. */
 const wide = css({
   display: { base: 'none!', sm: 'table-cell!' },
   _print: { display: 'table-cell!' },
@@ -76,7 +76,7 @@ const narrow = css({ display: { sm: 'none' }, _print: { display: 'none' } });
 const totals = css({
   justifySelf: 'end',
   width: { base: 'full', sm: '20rem' },
-  // The rule above the last one is one.
+  // Without a gap, so that the line above the last row isn't interrupted.
   columnGap: '0!',
   '& dt': { paddingRight: '4' },
   '& > :is(dt, dd):nth-last-of-type(1)': {
@@ -96,10 +96,10 @@ const payment = css({
   background: 'subtle',
 });
 const heading = css({ textStyle: 'body', fontWeight: 'semibold' });
-/** An account's number stays on its line. */
+/** Keeps an account number on one line. */
 const ways = css({ maxWidth: '26rem', gridTemplateColumns: 'minmax(0, 1fr) auto!' });
 
-/** An invoice as on paper; all that it says is in the document `[§D-invoice-document]`. */
+/** An invoice as on paper; all its texts come from the document `[§D-invoice-document]`. */
 export function Paper({ document }: { document: InvoiceDocument }) {
   const { seller, buyer, columns, lines, payment: paying } = document;
   usePrintAlone();

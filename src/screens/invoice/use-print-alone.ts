@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * On paper the document stands alone: whatever neither holds it nor is in it is left out, and what holds it takes no room. A dark
- * page is printed as a light one. The rules are few pages' and come with them.
+ * Prints only the document: other elements are hidden, and those around the document take no space. Dark pages are
+ * printed in light colours. The rules are here because few pages need them.
  */
 const rules = `@media print {
   :root { color-scheme: light !important; }
@@ -19,7 +19,7 @@ const rules = `@media print {
   [data-paper] > * + * { margin-top: 2rem !important; }
 }`;
 
-/** Prints the page's document alone, for as long as it is shown. */
+/** Prints only the document while this page is shown. */
 export function usePrintAlone(): void {
   useEffect(function addRules() {
     const sheet = new CSSStyleSheet();

@@ -11,8 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /**
- * Takes the deletion of an account back: where the link of the mail leads, and a sign-in within the wait. A person presses the
- * button: a program that looks into mails and opens what they link to takes nothing back `[§D-deletion-back]`.
+ * Cancels the deletion of an account: reached by the link in the mail, or by signing in during the waiting period. The
+ * person has to press the button, because mail scanners open links without meaning to cancel anything
+ * `[§D-deletion-back]`.
  */
 export function KeepAccount() {
   const t = useT();
