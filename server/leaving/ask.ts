@@ -13,21 +13,22 @@ import { lockOwnedAlone } from './sole-owner.ts';
 
 interface Asking {
   userId: string;
-  /** The shops that the person knows are closed with it. */
+  /** The shops that the person has seen will be closed with it. */
   closeShops: readonly number[];
   locale: Locale;
   now: number;
-  /** Where people reach us, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl: string;
 }
 
-/** When an account is deleted whose person asks for it now. */
+/** When an account is deleted if its person asks for it now. */
 export const dueAfter = (now: number) => new Date(now + deletionWaitDays * day);
 
 /**
- * Marks the account: it is deleted after the wait, until then nobody signs in to it, and all its sessions are over. Answers the mails to send once this is
- * written: to the person, and to who works in a shop that would be closed. Throws `last_owner` while a shop would be left without an owner that the
- * person hasn't agreed to close, and `mail_limit_reached` `[§D-deletion]`.
+ * Marks the account: it is deleted after the wait, nobody can sign in to it until then, and all its sessions end.
+ * Returns the mails to send after the commit: to the person, and to the other people of shops that would be closed.
+ * Throws `last_owner` if a shop would be left without an owner and the person hasn't agreed to close it, and
+ * `mail_limit_reached` `[§D-deletion]`.
  */
 export async function askForDeletion(
   db: Db,
@@ -72,7 +73,7 @@ export async function askForDeletion(
   });
 }
 
-/** Who else works in shops, each once a shop. */
+/** The other people of shops, once for each shop. */
 async function colleagues(db: Db, userId: string, shops: readonly { id: number; name: string }[]) {
   const ids = shops.map(({ id }) => id);
   const rows = await db

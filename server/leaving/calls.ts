@@ -55,7 +55,10 @@ export const leavingHandlers = {
   },
 } satisfies Partial<Handlers<Needs>>;
 
-/** That it is the person who asks, and not only somebody with their session. Throws `wrong_credentials`. */
+/**
+ * Proves that the request is from the person, and not only from somebody with their session. Throws
+ * `wrong_credentials`.
+ */
 async function prove({
   db,
   session,

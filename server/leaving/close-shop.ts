@@ -28,9 +28,10 @@ import { withoutCustomer } from '../orders/without-customer.ts';
 import { recordEnding } from '../partnerships/record-ending.ts';
 
 /**
- * Closes a shop, in the caller's transaction: its plan ends and what is left of it is credited, its partnerships end, its people are let go, and all it had is
- * deleted. What bookkeeping has to keep stays: invoices, who they were made out to, and orders without their customers. A shop without either is
- * gone `[§D-deletion-shop]`.
+ * Closes a shop, in the caller's transaction: its plan ends and the rest of it is credited, its partnerships end, its
+ * people are removed, and all of its data is deleted, except what bookkeeping requires: invoices, with the party that
+ * they were made out to, and orders without their customers. A shop with neither is deleted entirely
+ * `[§D-deletion-shop]`.
  */
 export async function closeShop(
   db: Db,

@@ -6,7 +6,7 @@ import { invoices, orders, shops, shopUsers, suppliers, supplierUsers } from '..
 import { readTeam } from '../team/team-rows.ts';
 import { dueAfter } from './ask.ts';
 
-/** Orders that nobody waits for any more. */
+/** Orders in these states are finished. */
 const over: readonly OrderState[] = ['delivered', 'cancelled', 'refunded', 'failed'];
 
 /** What a person gives up with their account, shown before they ask for its deletion. */

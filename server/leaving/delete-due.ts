@@ -12,15 +12,16 @@ import { lockOwnedAlone } from './sole-owner.ts';
 
 interface Deleting {
   now: number;
-  /** Mails the person that it is done. */
+  /** Sends the mail that tells the person that the account is deleted. */
   post(mail: Mail): void;
-  /** Deletes what is kept of mails to an address. */
+  /** Deletes stored mails to an address. */
   forgetMails(address: string): Promise<void>;
 }
 
 /**
- * Deletes the accounts whose wait is over, each in a transaction of its own, and tells by mail; any number of processes may. One that can't be
- * deleted keeps no other from it: the first such failure is thrown at the end `[§D-deletion-due]`.
+ * Deletes the accounts whose wait is over, each in a transaction of its own, and tells their people by mail; several
+ * processes may do so at once. If an account can't be deleted, the others still are: the first such error is thrown at
+ * the end `[§D-deletion-due]`.
  */
 export async function deleteDueAccounts(
   db: Db,
@@ -45,10 +46,13 @@ export async function deleteDueAccounts(
   if (failures.length > 0) throw failures[0];
 }
 
-/** A store that asks us to wait, or answers nothing, keeps no account for longer. */
+/** The longest that a store which doesn't answer, or asks us to wait, delays the deletion. */
 const longestFarewell = day;
 
-/** Null for what has been taken back, or another process has deleted, meanwhile; and while stores are being left. */
+/**
+ * Null if the deletion was taken back or done by another process in the meantime, and while stores are being
+ * disconnected.
+ */
 async function deleteAccount(
   tx: Db,
   userId: string,

@@ -16,12 +16,12 @@ interface Person {
   email: string;
 }
 
-/** What stands where an address stood in an answer that is kept for another person: theirs is to stay an answer. */
+/** Replaces the address in stored answers of other people, so that these stay valid answers. */
 const nobodysAddress = 'deleted@dropline.invalid';
 
 /**
- * Deletes a person and all that is theirs, in the caller's transaction. What they did in shops that go on stays among those shops' activities,
- * and says no longer who it was `[§D-deletion-data]`.
+ * Deletes a person and all of their data, in the caller's transaction. What they did in shops that continue stays among
+ * those shops' activities, but without their name `[§D-deletion-data]`.
  */
 export async function erasePerson(db: Db, { id, email }: Person): Promise<void> {
   await db.update(activities).set({ userId: null, actorName: '' }).where(eq(activities.userId, id));
@@ -49,11 +49,14 @@ export async function erasePerson(db: Db, { id, email }: Person): Promise<void> 
     await db.delete(rateLimits).where(counts(rateLimits.key));
     await db.delete(accountPauses).where(counts(accountPauses.subject));
   }
-  // With sessions, passkeys, memberships, links, picture and the rest that refers to them.
+  // Also deletes what refers to the user: sessions, passkeys, memberships, links, the picture and so on.
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Answers that others were given, as of who invited them: kept for two weeks at most, and given again as they were but for the person. */
+/**
+ * Removes the person from stored answers to others, for example to those who invited them. These are kept for two weeks
+ * at most, and otherwise unchanged.
+ */
 async function eraseFromAnswers(db: Db, email: string): Promise<void> {
   const { answer } = idempotencyKeys;
   const rows = await db
@@ -70,7 +73,7 @@ async function eraseFromAnswers(db: Db, email: string): Promise<void> {
   }
 }
 
-/** The same with the person's own records unnamed: those that hold their address. */
+/** The same answer with the person's own records made anonymous: those that contain their address. */
 function withoutPerson(value: unknown, email: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutPerson(one, email));
   if (typeof value !== 'object' || value === null) return value === email ? nobodysAddress : value;

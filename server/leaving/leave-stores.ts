@@ -4,8 +4,8 @@ import { exchanges, integrations } from '../db/schema.ts';
 import { disconnect } from '../integrations/edit-integration.ts';
 
 /**
- * Disconnects the stores of shops that are about to close: each is asked to tell us nothing more while what it allowed is still there to ask
- * with. True until all have answered, or have been asked often enough.
+ * Disconnects the stores of shops that are about to close: each is asked to stop sending webhooks while its credentials
+ * still exist. True once all have answered, or were asked often enough.
  */
 export async function leaveStores(
   tx: Db,

@@ -4,8 +4,9 @@ import { shops, shopUsers } from '../db/schema.ts';
 import { lockTeam } from '../team/team-rows.ts';
 
 /**
- * The shops that nobody would own without the person, their teams locked: nobody else can stop owning one meanwhile. Who is leaving
- * themselves is no owner for long, but at the end of the person's own wait they still are: theirs ends later.
+ * The shops that nobody else would own, with their teams locked, so that no other owner can leave in the meantime. A
+ * person whose account also waits for its deletion doesn't count as an owner when this person asks for theirs, but does
+ * at the end of the wait: their own wait ends later.
  */
 export async function lockOwnedAlone(
   db: Db,

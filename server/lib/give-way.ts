@@ -1,5 +1,5 @@
 /**
- * Called between two pieces of long work: lets the requests that wait go first, and leaves others the rest of the time where there are
- * any. No transaction is open then.
+ * Called between two pieces of long work: lets waiting requests go first, and if there are any, leaves them some time.
+ * No transaction is open at that moment.
  */
 export type GiveWay = () => Promise<void>;

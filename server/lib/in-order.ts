@@ -1,4 +1,7 @@
-/** Does work of one name one after the other, in the order in which it came; of different names at the same time. */
+/**
+ * Runs work with the same name one after the other, in the order of arrival, and work with different names at the same
+ * time.
+ */
 export function createInOrder() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

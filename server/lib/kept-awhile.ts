@@ -1,10 +1,10 @@
 interface Bounds {
-  /** The one that was asked for first goes. */
+  /** Beyond this number the oldest entry is dropped. */
   most: number;
   milliseconds: number;
 }
 
-/** Keeps what is costly to ask for, by its key, for a while; what failed isn't kept. */
+/** A cache, by key, for values that are expensive to get; failures aren't kept. */
 export function keptAwhile<T>({ most, milliseconds }: Bounds) {
   const kept = new Map<string, { value: T; until: number }>();
   return async (key: string, ask: () => Promise<T>): Promise<T> => {

@@ -1,9 +1,9 @@
 import { log } from './log.ts';
 
 /**
- * Logs that something failed: what it was, the errors' names and codes, and where in the program. Never the data: a failed statement
- * carries its parameters, and a mail server's answer an address `[§D-bounds-told]`. `what` is the program's own words, such as a call by
- * its pattern.
+ * Logs that something failed: what it was, the errors' names and codes, and the places in the program. Never the data:
+ * a failed statement contains its parameters, and a mail server's answer an address `[§D-bounds-told]`. `what` is a
+ * text of the program, such as a call's pattern.
  */
 export function logFailure(what: string, error: unknown, requestId?: string): void {
   log.failed(what, failureText(error), requestId);
@@ -13,7 +13,7 @@ export function logFailure(what: string, error: unknown, requestId?: string): vo
 const deepest = 5;
 const mostFrames = 12;
 
-/** Each error of a chain by its name, its code and the places that it came through. */
+/** Each error of a chain with its name, its code and its stack frames. */
 export function failureText(error: unknown): string {
   const lines: string[] = [];
   let each = error;
@@ -36,10 +36,10 @@ function isOurs(error: Error): boolean {
   return Object.getPrototypeOf(error) === Error.prototype && !('code' in error);
 }
 
-/** `23505`, `ECONNRESET`, `users_email_unique`: a name, and no text. */
+/** Only names such as `23505`, `ECONNRESET` or `users_email_unique`, and no other text. */
 const named = (part: unknown) => (typeof part === 'string' && /^\w{1,63}$/.test(part) ? part : '');
 
-/** The places after the message, which may itself look like some. */
+/** The stack frames after the message, which may itself look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   if (at === -1) return [];

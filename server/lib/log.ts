@@ -3,15 +3,15 @@ import pino, { type DestinationStream } from 'pino';
 export type LogForm = 'text' | 'json';
 
 interface Log {
-  /** What a person who starts the server wants to read. */
+  /** For messages to the person who starts the server. */
   say(line: string): void;
-  /** What keeps the program from doing what it was started for, in words for that person. */
+  /** For problems that keep the program from its task, in words for that person. */
   complain(line: string): void;
   failed(what: string, failure: string, requestId?: string): void;
   answered(request: AnsweredRequest): void;
 }
 
-/** A request by its call's pattern or by the kind of what it asked for: never by its address, which may hold a secret. */
+/** An answered request, by its call's pattern or the kind of page: never by its address, which may contain a secret. */
 export interface AnsweredRequest {
   of: string;
   status: number;
@@ -19,7 +19,7 @@ export interface AnsweredRequest {
   requestId: string;
 }
 
-/** For a person at a terminal: what happens, and what fails. */
+/** For a person at a terminal: events and failures. */
 const asText: Log = {
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
@@ -29,7 +29,7 @@ const asText: Log = {
   answered() {},
 };
 
-/** For a program that collects logs: a line of JSON each, every request among them. */
+/** For programs that collect logs: one line of JSON each, including every request. */
 function asJson(to: DestinationStream): Log {
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, to);
   return {
@@ -41,10 +41,10 @@ function asJson(to: DestinationStream): Log {
   };
 }
 
-/** The program's one log. Nothing of what people write or are goes there `[§D-bounds-told]`. */
+/** The program's only log. It never contains people's data `[§D-bounds-told]`. */
 export let log: Log = asText;
 
-/** Chosen once, before anything is logged; `to` is the standard output, and something else in tests. */
+/** Called once, before anything is logged; `to` is standard output, except in tests. */
 export function openLog(form: LogForm, to: DestinationStream = pino.destination({ sync: true })) {
   log = form === 'json' ? asJson(to) : asText;
 }

@@ -1,4 +1,4 @@
-/** A value that is made at its first use, and once. */
+/** A value that is created on first use, and only once. */
 export function once<T>(ask: () => T): () => T {
   let asked: { value: T } | null = null;
   return () => {

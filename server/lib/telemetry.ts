@@ -1,9 +1,9 @@
-/** A name and numbers of our own: never a person's words, an id or an address `[§D-traces]`. */
+/** Names and numbers of the program only: never a person's words, an id or an address `[§D-traces]`. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** A stretch of work as a trace shows it. */
+/** A span of a trace. */
 export interface Span {
-  /** How others continue the trace; null where none is kept. */
+  /** The header with which others continue the trace; null if there is no trace. */
   traceparent: string | null;
   rename(name: string): void;
   tell(attributes: Attributes): void;
@@ -19,23 +19,26 @@ export interface Gauge {
   attributes: Attributes;
 }
 
-/** What is told of this process to a collector, where one is set. */
+/** What this process reports to a telemetry collector, if one is configured. */
 export interface Telemetry {
   isOn: boolean;
-  /** Does `work` within a span: part of the one around it, of the caller's by its `traceparent`, or a trace of its own. */
+  /**
+   * Does `work` in a span: a child of the current span or, by `traceparent`, of the caller's, or the start of a new
+   * trace.
+   */
   within<T>(
     kind: SpanKind,
     name: string,
     work: (span: Span) => Promise<T>,
     traceparent?: string,
   ): Promise<T>;
-  /** Asks the database, as part of the span around it; outside of one it is only asked. */
+  /** Runs a database statement as a child of the current span; without one, it is just run. */
   statement<T>(text: string, ask: () => Promise<T>): Promise<T>;
-  /** `of` is a call's pattern, or the kind of what was asked for. */
+  /** `of` is a call's pattern, or the kind of page. */
   answered(of: string, status: number, seconds: number): void;
-  /** Reads more each time that numbers are sent, until what it answers is called. */
+  /** Registers gauges that are read each time metrics are sent; the returned function removes them. */
   gauges(read: () => Promise<Gauge[]>): () => void;
-  /** Sends what is left. */
+  /** Sends the remaining data. */
   close(): Promise<void>;
 }
 
@@ -50,10 +53,10 @@ const none: Telemetry = {
   close: async () => {},
 };
 
-/** The program's one; what it takes to send anything is loaded by whoever sets it. */
+/** The program's only telemetry; whatever sets it also loads the code for sending. */
 export let telemetry: Telemetry = none;
 
-/** Chosen once, before the database is opened; null ends it, in tests. */
+/** Called once, before the database is opened; null ends it, in tests. */
 export function setTelemetry(to: Telemetry | null): void {
   telemetry = to ?? none;
 }

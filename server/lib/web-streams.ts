@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-// Node's and the web's types of streams differ, though the streams are the same.
+// Node's stream types and the web's differ, although the streams are the same.
 
-/** What is read from a Node stream, as an answer's body. */
+/** A Node stream as the body of an answer. */
 export const toWeb = (readable: Readable): ReadableStream =>
   Readable.toWeb(readable) as ReadableStream;
 
-/** A request's or an answer's body as a Node stream. */
+/** The body of a request or an answer as a Node stream. */
 export const fromWeb = (body: ReadableStream): Readable =>
   Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);

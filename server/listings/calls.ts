@@ -21,7 +21,7 @@ interface Call {
   afterwards(work: () => Promise<void>): void;
 }
 
-/** The store hears of it at once; the answer doesn't wait for it. */
+/** The store is told at once, but the answer doesn't wait for it. */
 function told({ services, afterwards }: Call, data: Listing) {
   afterwards(() => services.exchanges.attend(data.integration_id));
   return { data };

@@ -8,9 +8,9 @@ import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isBehind, lockListing, type OwnListingRow, toListing } from './listing-rows.ts';
 
-/** Each says what the shop wants of one listing; said again it changes nothing `[§D-listings-wanted]`. */
+/** Each function sets what the shop wants for one listing; doing it again changes nothing `[§D-listings-wanted]`. */
 
-/** Hides it from the store's customers. Refuses (`conflict`) one that is removed. */
+/** Hides it from the store's customers. Refuses (`conflict`) if it is removed. */
 export async function pauseListing(context: ShopContext, id: number): Promise<Listing> {
   const row = await lockListing(context.db, context.shopId, id);
   refuseRemoved(row);
@@ -18,7 +18,7 @@ export async function pauseListing(context: ShopContext, id: number): Promise<Li
   return write(context, row, 'listing.paused', { ...anew(row), state: 'paused' });
 }
 
-/** Wants what was paused, removed or failed in the store again. Refuses (`conflict`) where the store is disconnected. */
+/** Wants a paused, removed or failed listing in the store again. Refuses (`conflict`) if the store is disconnected. */
 export async function resumeListing(context: ShopContext, id: number): Promise<Listing> {
   const row = await lockListing(context.db, context.shopId, id);
   if (row.state === 'live' || row.state === 'queued') return toListing(row);
@@ -26,7 +26,9 @@ export async function resumeListing(context: ShopContext, id: number): Promise<L
   return write(context, row, 'listing.resumed', { ...anew(row), state: 'queued' });
 }
 
-/** Has the store looked at and told again. Refuses (`conflict`) one that is removed, and a store that is disconnected. */
+/**
+ * Has the store checked and updated again. Refuses (`conflict`) if the listing is removed or the store is disconnected.
+ */
 export async function pushListing(context: ShopContext, id: number): Promise<Listing> {
   const row = await lockListing(context.db, context.shopId, id);
   refuseRemoved(row);
@@ -36,14 +38,14 @@ export async function pushListing(context: ShopContext, id: number): Promise<Lis
   return write(context, row, 'listing.pushed', { ...anew(row), state, mustLook: true });
 }
 
-/** Takes it out of the store; the shop keeps the product. */
+/** Takes the product out of the store; the shop keeps it. */
 export async function unpublishListing(context: ShopContext, id: number): Promise<Listing> {
   const row = await lockListing(context.db, context.shopId, id);
   if (row.state === 'removed') return toListing(row);
   return write(context, row, 'listing.removed', { ...anew(row), state: 'removed' });
 }
 
-/** Says who has a field. Refuses (`conflict`) one that is removed. */
+/** Decides who owns a field. Refuses (`conflict`) if the listing is removed. */
 export async function chooseOwner(
   context: ShopContext,
   id: number,

@@ -8,7 +8,7 @@ interface Wanted {
   shopId: number;
   myProductId: number;
   integrationId: number;
-  /** Of the product: its address in the store is made of it. */
+  /** The product's title, from which its address in the store is made. */
   title: string;
   /** The bulk import that waits for it. */
   jobId: string;
@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Wants a product of the shop's in a store, also one that was taken out of it before; one that is there is looked at again. Its number:
- * whoever calls records the change, last.
+ * Wants one of the shop's products in a store, even if it was taken out of it before; a listing that is already there
+ * is checked again. Returns the listing's id: the caller records the change, as its last statement.
  */
 export async function listIn(
   db: Db,

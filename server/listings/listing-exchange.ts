@@ -15,14 +15,14 @@ import { nextBehind, nextToLookAt } from './next-listings.ts';
 import { type ReconciledStore, reconcile } from './reconcile.ts';
 import { writeSettled } from './write-settled.ts';
 
-/** After so many tries listings are sent one by one, so that one that fails keeps no other from the store. */
+/** After this many tries listings are sent one by one, so that a failing one doesn't hold up the others. */
 const triesTogether = 2;
-/** So many are looked through in one turn: platforms take stock in lists as long. */
+/** How many listings one turn looks through: platforms accept stock lists of this length. */
 const mostInLine = 250;
 
 /**
- * The kinds of exchanges that keep a store's listings true: `listings` brings it up with the next that are behind `[§D-listings-reconciler]`,
- * `look` sees what was changed over there behind our back `[§D-listings-looks]`.
+ * The exchanges that keep a store's listings up to date: `listings` sends the next ones that are behind
+ * `[§D-listings-reconciler]`, `look` finds what was changed in the store itself `[§D-listings-looks]`.
  */
 export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perform> {
   const { db, secrets, now } = tools;
@@ -56,7 +56,7 @@ export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perf
       try {
         await reconcile(store, around, rows, most);
       } catch (error) {
-        // Refused as a whole, for what may be the fault of one: they are sent one by one.
+        // The whole request was refused, which may be the fault of one listing: they are then sent one by one.
         if (rows.length > 1 && isRefused(error)) throw failed('broken', 'refused');
         const code = errorOf(error, rows.length);
         if (code === null) throw error;
@@ -75,7 +75,7 @@ export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perf
   return { listings: perform(false), look: perform(true) };
 }
 
-/** What a failure says of the one listing that was asked about; null where it is the store's, or may be of another one. */
+/** What a failure means for a single listing; null if it concerns the store, or possibly another listing. */
 function errorOf(error: unknown, count: number): ListingError | null {
   if (count !== 1) return null;
   if (!(error instanceof ExchangeFailed)) return 'failing';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a store finds a product by, and its address there: its title as every platform writes one, and what no other has. */
+/**
+ * The key by which a store finds a product, and its address there: the title in the form that all platforms use, with a
+ * unique ending.
+ */
 export function listingKey(title: string): string {
   const words = title
     .toLowerCase()

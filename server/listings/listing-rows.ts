@@ -8,7 +8,7 @@ import { offsetOf, perPage } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type ListingRow = typeof listings.$inferSelect;
-/** One that still has its product: others only wait to be taken out of their store. */
+/** A listing that still has its product; others only wait to be taken out of their store. */
 export type OwnListingRow = ListingRow & { myProductId: number };
 
 export const isBehind = ({ wanted, settled }: Pick<ListingRow, 'wanted' | 'settled'>): boolean =>
@@ -35,7 +35,7 @@ const withProduct = (rows: readonly ListingRow[]): OwnListingRow[] =>
 
 const mine = (shopId: number) => and(eq(listings.shopId, shopId), isNotNull(listings.myProductId));
 
-/** The shop's listings among `ids`, in no order. */
+/** The shop's listings among `ids`, in any order. */
 export async function readListings(
   db: Db,
   shopId: number,
@@ -49,7 +49,7 @@ export async function readListings(
   return withProduct(rows).map(toListing);
 }
 
-/** A page of the shop's listings, newest first, of one product where it is named. */
+/** A page of the shop's listings, newest first, optionally of one product. */
 export async function pageOfListings(
   db: Db,
   shopId: number,
@@ -71,7 +71,7 @@ export async function pageOfListings(
   return { rows: withProduct(rows).map(toListing), total };
 }
 
-/** The listing, held until the transaction ends. Refuses with `not_found` what the shop doesn't have. */
+/** The listing, locked until the transaction ends. Refuses with `not_found` if the shop doesn't have it. */
 export async function lockListing(db: Db, shopId: number, id: number): Promise<OwnListingRow> {
   const rows = await db
     .select()

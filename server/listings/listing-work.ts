@@ -21,32 +21,32 @@ import {
 import type { SeenListing } from '../platforms/platform.ts';
 import type { ListingRow } from './listing-rows.ts';
 
-/** What of a store its listings are judged by. */
+/** What has to be known of a store to decide on its listings. */
 export interface StoreTerms {
   currency: Integration['currency'];
   exchanged: Exchanged;
 }
 
 export interface OwnFacts extends Omit<ListingFacts, 'store'> {
-  /** Milliseconds since 1970: when the supplier said last what there is. */
+  /** Milliseconds since 1970: when the supplier last reported the stock. */
   stockCheckedAt: number;
 }
 
-/** One listing on its way through a reconciling. */
+/** One listing on its way through the reconciler. */
 export interface ListingWork {
   row: ListingRow;
-  /** Of an answer that was lost: what is told again, whatever was told. */
+  /** Parts to send again after a lost answer, even if they were told. */
   again: readonly ListingPart[];
-  /** Null: it is to be out of the store. */
+  /** Null if it is meant to be out of the store. */
   wanted: WantedListing | null;
   error: ListingError | null;
-  /** What the store says of a picture that it couldn't fetch; null where it has all. */
+  /** The store's message about a picture that it couldn't fetch; null if it has all of them. */
   pictureError: string | null;
   stockCheckedAt: number;
   seen: SeenListing | null;
   hasLooked: boolean;
   isDone: boolean;
-  /** Of which day the rates are that its prices were made with; null where none was needed. */
+  /** The day of the rates with which its prices were converted; null if none were needed. */
   ratedOn: string | null;
 }
 
@@ -75,8 +75,9 @@ const isConverted = ({ currencies }: OwnFacts, { currency }: StoreFacts) =>
   currencies.price !== currency || currencies.cost !== currency;
 
 /**
- * The rates that a listing is priced by: those that it was priced by before, as long as they have moved by less than 1 % and nothing else has
- * changed its prices; else the newest. Else every product would be told anew each day, for an øre or two `[§D-money-store]`.
+ * The rates for a listing's prices: the ones used before, as long as they have moved by less than 1 % and nothing else
+ * has changed the prices; otherwise the newest. Without this, every product would be sent again each day, for an øre or
+ * two `[§D-money-store]`.
  */
 function ratesFor(
   { ratedOn, told }: ListingRow,
@@ -96,14 +97,17 @@ function ratesFor(
 const pricesOf = ({ variants }: WantedListing): string =>
   JSON.stringify(variants.map(({ variant_id: id, price, compare_at }) => [id, price, compare_at]));
 
-/** A new product needs both: without a price of ours it would be sold for nothing. */
+/** A new product needs both: without our price it would be sold for nothing. */
 function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | null {
   if (told !== null) return null;
   if (!exchanged.products) return 'products_off';
   return exchanged.prices ? null : 'prices_off';
 }
 
-/** What can't be sold any more isn't sold on: it is taken off sale. A rate that is missing says nothing of that: what is there stays. */
+/**
+ * A product that can't be sold any more is taken off sale. A missing rate doesn't mean that: what is in the store stays
+ * on sale.
+ */
 function leftOf({ told, state }: ListingRow, error: ListingError): WantedListing | null {
   const isLeft = error === 'other_currency' && state !== 'paused';
   return told && { ...told, on_sale: told.on_sale && isLeft };
@@ -121,7 +125,7 @@ export function oursOf(work: ListingWork, terms: StoreTerms): WantedListing | nu
   if (wanted === null) return null;
   const kept = keptByStore(changesOf(work, terms), row.owners);
   const ours = oursToSay(wanted, row.told, kept, terms.exchanged);
-  // What couldn't be fetched is tried again when somebody asks for it, or with the next look.
+  // Pictures that couldn't be fetched are tried again when somebody asks for it, or with the next look.
   return work.pictureError !== null && row.told ? { ...ours, pictures: row.told.pictures } : ours;
 }
 
@@ -132,7 +136,7 @@ export function partsOf(work: ListingWork, terms: StoreTerms): ListingPart[] {
   const isThere = row.told !== null && (row.remote !== null || seen !== null);
   const parts = partsToTell(isThere ? row.told : null, ours);
   const offSale = seen && row.told && seen.on_sale && !ours.on_sale ? (['on_sale'] as const) : [];
-  // Of what can't be told as it is wanted nothing is told but that it isn't sold.
+  // If the wanted listing can't be sent, the only thing to send is that it isn't on sale.
   if (error !== null) return parts.includes('on_sale') ? ['on_sale'] : [...offSale];
   const insisted = partsToInsistOn(changesOf(work, terms));
   return [...new Set([...parts, ...insisted, ...offSale, ...stockOf(work, terms), ...work.again])];
@@ -144,7 +148,10 @@ function stockOf({ row, seen, stockCheckedAt }: ListingWork, { exchanged }: Stor
   return stockToTellAgain(row.told, seen.stock, isConfirmed) ? (['stock'] as const) : [];
 }
 
-/** Of what the store has, somebody there may have changed what we are about to tell; stock alone is ours without a look. */
+/**
+ * Whether the store's data must be read first, since somebody there may have changed what we are about to send. Stock
+ * and the on-sale state are sent without a look.
+ */
 export function mustLook(work: ListingWork, terms: StoreTerms): boolean {
   const { row, wanted } = work;
   if (work.isDone || wanted === null) return false;
@@ -154,7 +161,7 @@ export function mustLook(work: ListingWork, terms: StoreTerms): boolean {
   return partsOf(work, terms).some((part) => part !== 'stock' && part !== 'on_sale');
 }
 
-/** Of those in line, which a store is asked about in one turn: all whose stock alone is told, or nothing, and `most` of the rest. */
+/** The listings that one turn handles: all that need only their stock sent, or nothing, and `most` of the rest. */
 export function ofOneTurn(
   works: readonly ListingWork[],
   terms: StoreTerms,
@@ -169,7 +176,7 @@ export function ofOneTurn(
   return works.filter((work) => quick.has(work) || rest.has(work));
 }
 
-/** Takes note of pictures that the store couldn't fetch since they were told: it doesn't have them. */
+/** Notes pictures that the store couldn't fetch after they were sent: it doesn't have them. */
 export function withoutFailedPictures(work: ListingWork): void {
   const { row, seen } = work;
   if (!seen || !row.told) return;

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { listings } from '../db/schema.ts';
 import type { ListingRow } from './listing-rows.ts';
 
-/** The next listings that are behind, in the order in which they were made. */
+/** The next listings that are behind, in the order of creation. */
 export const nextBehind = (db: Db, integrationId: number, most: number): Promise<ListingRow[]> =>
   db
     .select()
@@ -12,7 +12,7 @@ export const nextBehind = (db: Db, integrationId: number, most: number): Promise
     .orderBy(asc(listings.id))
     .limit(most);
 
-/** The next that are due to be looked at; those that are behind are looked at by the way. */
+/** The next listings due for a look; those that are behind are looked at when they are sent. */
 export async function nextToLookAt(
   db: Db,
   integrationId: number,

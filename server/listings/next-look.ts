@@ -1,15 +1,18 @@
 import { day, hour, minute } from '../lib/durations.ts';
 
-/** In milliseconds: by then a store has fetched the pictures that it was told of. */
+/** In milliseconds: after this time a store has fetched the pictures that it was sent. */
 export const soon = 5 * minute;
 
-/** Listings that are made together are looked at together: a platform shows so many at once, or half of them. */
+/**
+ * Listings created together are looked at together, in groups of the size that a platform returns at once, or half of
+ * that.
+ */
 const together = 100;
 const hoursOfDay = day / hour;
 
 /**
- * When a listing that has been looked at is looked at again, in milliseconds since 1970: once a day, each in an hour of its own, so that a
- * store with many isn't asked for all at once `[§D-listings-looks]`.
+ * When a listing is next looked at, in milliseconds since 1970: once a day, at an hour of its own, so that a store with
+ * many listings isn't asked for all at once `[§D-listings-looks]`.
  */
 export function nextLook(id: number, now: number): number {
   const own = Math.floor(id / together) % hoursOfDay;

@@ -21,7 +21,7 @@ import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 import type { OwnFacts } from './listing-work.ts';
 
-/** What of a store decides on all its listings. */
+/** The facts about a store that affect all its listings. */
 export async function readStoreFacts(
   db: Db,
   { id, currency, options }: Pick<Integration, 'id' | 'currency' | 'options'>,
@@ -34,7 +34,10 @@ export async function readStoreFacts(
   return { currency, rates, options, rules: rules.filter(({ enabled }) => enabled), mapped };
 }
 
-/** What decides on a listing beside its store, by my product, all of one shop; pictures of ours are read from `publicUrl`. */
+/**
+ * The facts about listings besides those about their store, by my product, all of one shop; our own pictures get
+ * addresses below `publicUrl`.
+ */
 export async function readFacts(
   db: Db,
   myProductIds: readonly number[],

@@ -37,7 +37,7 @@ export interface ReconciledStore {
   platform: Platform;
 }
 
-/** The store as its listings are judged by it. */
+/** The store, with what has to be known to decide on its listings. */
 interface Place extends ReconciledStore {
   terms: StoreTerms;
 }
@@ -50,8 +50,9 @@ interface Tools {
 }
 
 /**
- * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where
- * somebody may have changed something, or an answer was lost, and tells the differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
+ * Brings the store up to date with the first of these listings: `most`, besides those that need nothing or only stock.
+ * Reads the store's data if somebody may have changed something, or an answer was lost, and sends the differences. The
+ * result of each answer is written before the next request; if interrupted anywhere, it continues from there
  * `[§D-listings-reconciler]`.
  */
 export async function reconcile(
@@ -86,7 +87,7 @@ export async function reconcile(
   await tell(store, tools, works);
 }
 
-/** Where the store has it, or may have it since an answer was lost. */
+/** Takes listings out that the store has, or may have after a lost answer. */
 async function takeOut(store: Place, tools: Tools, works: readonly ListingWork[]): Promise<void> {
   const out = works.filter(isOut);
   const unknown = out.filter(({ row }) => row.remote === null && row.sentAt !== null);
@@ -136,7 +137,7 @@ async function look(store: Place, tools: Tools, works: readonly ListingWork[]): 
   }
 }
 
-/** What needs no word to the store: nothing differs, it can't be told, or it is gone there. */
+/** Listings for which the store needs no request: nothing differs, it can't be sent, or it is gone there. */
 function settledUntold(work: ListingWork, store: Place): Settled[] {
   if (work.isDone) return [];
   const { row, error, hasLooked, seen } = work;
@@ -205,7 +206,7 @@ function toldOf(work: ListingWork, store: Place): ListingToTell {
   const parts = new Set(partsOf(work, store.terms));
   const wanted = oursOf(work, store.terms);
   if (wanted === null) throw new Error('What is to be out of the store is told nothing.');
-  // Made by an answer that was lost: its pictures are there.
+  // It was created by a request whose answer was lost, so its pictures are there.
   if (row.remote === null && seen?.picturesCount === wanted.pictures.length) {
     parts.delete('pictures');
   }

@@ -6,7 +6,7 @@ import { listings } from '../db/schema.ts';
 import type { ListingRow } from './listing-rows.ts';
 import { nextLook, soon } from './next-look.ts';
 
-/** What has become of a listing as it was read. */
+/** The result for a listing, and its row as it was read. */
 export interface Settled {
   row: ListingRow;
   values: Partial<
@@ -16,17 +16,17 @@ export interface Settled {
     >
   > & {
     checkedAt?: 'now';
-    /** What the store does by itself is looked at in a few minutes. */
+    /** Looked at in a few minutes, to see what the store does by itself. */
     lookSoon?: true;
     pushedAt?: 'now';
-    /** Refused midway: what of it the store has is looked at before anything else is told. */
+    /** Refused midway: the store's data is read before anything else is sent. */
     isPartlyTold?: true;
   };
 }
 
 /**
- * Writes what became of listings, in one transaction: each is settled as far as it was read, so that what has changed meanwhile is still
- * behind; what a person has said meanwhile stays said.
+ * Writes the results for listings in one transaction. Each counts as settled only as far as it was read, so what has
+ * changed in the meantime is still behind, and a person's choice made in the meantime stays.
  */
 export async function writeSettled(db: Db, all: readonly Settled[], now: number): Promise<void> {
   if (all.length === 0) return;
@@ -55,7 +55,7 @@ export async function writeSettled(db: Db, all: readonly Settled[], now: number)
 
 type WrittenRow = ReturnType<typeof rowAfter>;
 
-/** One statement, however many they are: a delivery that changes the stock of a thousand is waited for by customers. */
+/** One statement for any number of listings: customers wait while a stock delivery changes a thousand. */
 const writeRows = (db: Db, rows: readonly WrittenRow[]) =>
   db.execute(sql`
     update listings set
@@ -75,7 +75,7 @@ const isOver = ({ myProductId, state }: ListingRow, { remote }: Settled['values'
 
 function rowAfter(is: ListingRow, row: ListingRow, values: Settled['values'], now: number) {
   const { remote = is.remote, told = is.told, ratedOn = is.ratedOn, sentAt = is.sentAt } = values;
-  // A choice that was made meanwhile is newer than what was told by the one before.
+  // A choice made in the meantime is newer than the result of the earlier one.
   const isSame = is.wanted === row.wanted;
   const said = isSame ? values : is;
   const { owners = is.owners, storeChanges = is.storeChanges } = said;

@@ -3,7 +3,9 @@ import type { WantedListing } from '../../contract/rules/desired-listing.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 
-/** Notes what a store is about to be told of listings, before it is: an answer that is lost is looked for by it. */
+/**
+ * Notes what is about to be sent to a store, so that it can be compared with the store's data if the answer is lost.
+ */
 export async function writeTelling(
   db: Db,
   all: readonly { id: number; telling: WantedListing | null }[],

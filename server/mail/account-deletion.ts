@@ -9,11 +9,11 @@ interface Reader {
   locale: Locale;
 }
 
-/** As a mail has a day: where its reader is, it may be the day before or after. */
+/** The day as mails show it, in Danish time: the reader's own date may be one earlier or later. */
 const dayOf = (at: Date, locale: Locale) =>
   words(locale).formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Copenhagen' });
 
-/** The mail that tells a person that their account waits for its deletion, and takes it back. */
+/** The mail that tells a person that their account waits for its deletion, with a link that takes it back. */
 export function deletionAskedMail({
   to,
   locale,
@@ -29,7 +29,10 @@ export function deletionAskedMail({
   };
 }
 
-/** The mail that tells who works in a shop that it is closed with its only owner's account, while somebody can still take it over. */
+/**
+ * The mail that tells a shop's people that it will be closed with its only owner's account, while somebody can still
+ * take it over.
+ */
 export function shopClosingMail({
   to,
   locale,
@@ -45,7 +48,7 @@ export function shopClosingMail({
   };
 }
 
-/** The last mail that a person gets of us. */
+/** The last mail to a person. */
 export function accountDeletedMail({ to, locale }: Reader): Mail {
   const { formatMessage } = words(locale);
   return {

@@ -8,7 +8,10 @@ interface AddressConfirmation {
   locale: Locale;
 }
 
-/** The mail that asks whether an address is its person's. Nobody's words are in it: anybody may have it sent, to anybody `[§D-mail]`. */
+/**
+ * The mail that asks a person to confirm their address. It contains no free text, because anybody can have it sent to
+ * anybody `[§D-mail]`.
+ */
 export function addressConfirmationMail({ to, link, locale }: AddressConfirmation): Mail {
   const { formatMessage } = words(locale);
   return {

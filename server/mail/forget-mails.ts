@@ -1,9 +1,9 @@
 import type { Storage } from '../storage/storage.ts';
 
-/** Bytes of a mail's head that its reader's address stands in. */
+/** How many bytes of a mail file are searched for the recipient's address: its header. */
 const headBytes = 4096;
 
-/** Deletes the mails to an address, where mails are written as files. */
+/** Deletes the mails to an address, if mails are written as files. */
 export async function forgetMails(storage: Storage, address: string): Promise<void> {
   for await (const { key } of storage.list('mail/')) {
     if (!key.endsWith('.eml')) continue;

@@ -13,7 +13,7 @@ interface Invitation {
   locale: Locale;
 }
 
-/** The mail that invites somebody into a shop's team, in the language of who invites. */
+/** The mail that invites somebody to a shop's team, in the inviting person's language. */
 export function invitationMail({ to, locale, role, link, inviter, ...names }: Invitation): Mail {
   const shop = mailedName(names.shop);
   const { formatMessage } = words(locale);

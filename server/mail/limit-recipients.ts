@@ -4,9 +4,9 @@ import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Five mails an hour to one recipient, whoever asks for them and from where. The others aren't sent, and nobody learns so:
- * who asks must not learn whose address it is. A link of the five still works then: a stranger can't keep anybody from
- * theirs `[§D-mail-limits]`.
+ * Limits mails to five an hour per recipient, whoever requests them from wherever. Further ones aren't sent, without
+ * telling the requester, who must not learn whose address it is. The links in the five mails still work, so a stranger
+ * can't keep anybody from getting theirs `[§D-mail-limits]`.
  */
 export function limitRecipients(
   mailer: Mailer,

@@ -6,9 +6,9 @@ import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 import { hour, minute } from '../lib/durations.ts';
 
-/** How many mails of one kind may go out from or to a subject in a time. */
+/** How many mails of one kind may be sent from or to a subject within a time. */
 export interface MailLimit {
-  /** What is counted, as `invitation-shop:12`. */
+  /** The subject, such as `invitation-shop:12`. */
   subject: string;
   mails: number;
   /** In milliseconds, from the first of them. */
@@ -16,8 +16,9 @@ export interface MailLimit {
 }
 
 /**
- * Counts a mail against each of its limits, in the database: processes behind one balancer count together. Answers when the next
- * may go out, in milliseconds since 1970, or null where this one may. What the transaction undoes was not counted.
+ * Counts a mail against each of its limits, in the database, so that several processes behind a load balancer share the
+ * counts. Returns when the next one may be sent, in milliseconds since 1970, or null if this one may. If the
+ * transaction is rolled back, the mail wasn't counted.
  */
 export async function countMail(
   db: Db,
@@ -45,7 +46,7 @@ export async function countMail(
 }
 
 interface Refused {
-  /** The words that announce it. */
+  /** The text's id in the locales. */
   id: 'invalid.mails-of-yours' | 'invalid.mails-to-address' | 'invalid.mails-to-you';
   next: number;
   now: number;
@@ -53,8 +54,8 @@ interface Refused {
 }
 
 /**
- * That no more mails go out for now, and in how many minutes or hours they do again. No 429: that would tell a person who
- * invites their colleagues that their whole shop is locked, and lead them away from the form `[§8-429]`.
+ * Refuses, saying in how many minutes or hours mails can be sent again. Not a 429: that would tell a person who invites
+ * colleagues that their whole shop is locked, and lead them away from the form `[§8-429]`.
  */
 export function mailLimitReached({ id, next, now, locale }: Refused): Refusal {
   const wait = Math.max(minute, next - now);

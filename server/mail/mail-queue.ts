@@ -3,19 +3,22 @@ import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { type Mail, type Mailer, MailNotTaken } from './mailer.ts';
 
-/** Mails on their way, a few at once and a bounded number waiting: a slow mail server holds up no answer and fills no memory. */
+/**
+ * Outgoing mails: a few are sent at once and a limited number waits, so that a slow mail server neither delays answers
+ * nor fills the memory.
+ */
 export interface MailQueue extends Mailer {
-  /** Resolves when the mail is sent. Rejects when it couldn't be, or when too many wait already. */
+  /** Resolves when the mail is sent. Rejects if it couldn't be sent, or if too many mails are waiting. */
   send(mail: Mail): Promise<void>;
-  /** Hands a mail over; nobody waits for it. A mail that wasn't sent is logged. */
+  /** Hands a mail over without waiting for it. A mail that wasn't sent is logged. */
   post(mail: Mail): void;
-  /** Throws `unavailable` while no more mails can wait: asked before something is written that a mail would announce. */
+  /** Throws `unavailable` if no more mails can wait: call it before writing something that a mail would announce. */
   requireRoom(): void;
-  /** How many are being sent or wait for their turn. */
+  /** How many are being sent or are waiting. */
   readonly waiting: number;
-  /** Resolves when all that was handed over is sent or has failed. */
+  /** Resolves when all mails have been sent or have failed. */
   idle(): Promise<void>;
-  /** Waits until it is idle, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
+  /** Waits until it is idle, but at most `patience` milliseconds: mails that aren't sent by then are dropped. */
   stop(patience: number): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ interface MailQueueOptions {
   mailer: Mailer;
   /** How many are sent at the same time. */
   atOnce: number;
-  /** How many may wait for their turn beside those. */
+  /** How many more may wait. */
   room: number;
 }
 

@@ -1,10 +1,11 @@
-/** In characters, as a person counts them: more is no name. */
+/** In characters as people count them; longer texts aren't names. */
 const longest = 60;
 const letters = new Intl.Segmenter('da', { granularity: 'grapheme' });
 
 /**
- * A name as our mails say it to strangers `[§D-mail-names]`: one line, cut where it is no name any more, and nothing in it that a
- * mail program makes a link of. Readers see the same name; the blanks without a width keep its parts from being an address.
+ * A name in the form for mails to strangers `[§D-mail-names]`: one line, shortened if it is too long, and without
+ * anything that mail programs turn into a link. Readers see the same name, but zero-width spaces keep its parts from
+ * forming an address.
  */
 export function mailedName(name: string): string {
   const seen = name

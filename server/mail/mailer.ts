@@ -2,16 +2,16 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where answers go; else to nobody. */
+  /** Where replies go; if missing, to nobody. */
   replyTo?: string;
-  /** Of what may be sent twice: mail programs show it once. */
+  /** For mails that may be sent twice: mail programs then show them once. */
   messageId?: string;
   attachments?: { filename: string; content: string }[];
 }
 
-/** Sends mail: files in a folder by default, SMTP by setting. */
+/** Sends mail: into files in a folder by default, or by SMTP if configured. */
 export interface Mailer {
-  /** Throws `MailNotTaken` where it certainly was not sent; after any other error it may have been. */
+  /** Throws `MailNotTaken` if the mail was certainly not sent; after any other error it may have been. */
   send(mail: Mail): Promise<void>;
 }
 

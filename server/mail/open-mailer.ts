@@ -5,7 +5,10 @@ import { openFolder } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Mail, type Mailer, MailNotTaken } from './mailer.ts';
 
-/** SMTP where `SMTP_URL` is set, else one `.eml` file a mail, named by its time so that the newest is the last. */
+/**
+ * Sends by SMTP if `SMTP_URL` is set, otherwise writes one `.eml` file per mail, named by time so that the newest is
+ * last.
+ */
 export function openMailer(
   { from, smtpUrl }: Omit<Config['mail'], 'folder'>,
   storage: Storage,
@@ -13,12 +16,12 @@ export function openMailer(
   return smtpUrl === null ? fileMailer(from, storage) : smtpMailer(from, smtpUrl);
 }
 
-/** Where mail files are kept: among all files, or in a folder of their own. */
+/** Where mail files are stored: with all other files, or in a folder of their own. */
 export function mailStorage({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, all: Storage) {
   return mail.folder === null ? all : openFolder(dataDir, { mail: mail.folder });
 }
 
-/** In milliseconds: a server that is silent for this long won't answer. */
+/** In milliseconds: how long to wait for a silent server. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -26,7 +29,7 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** Addresses stand as they are, and aren't read as lists of several; nothing but texts is put into a mail. */
+/** Addresses are passed as objects, so that they aren't parsed as lists of several; a mail consists of texts only. */
 const message = ({ to, subject, text, replyTo, messageId, attachments }: Mail) => ({
   to: { name: '', address: to },
   subject,
@@ -50,11 +53,13 @@ function smtpMailer(from: string, url: string): Mailer {
   };
 }
 
-/** Where the server has said no, or was never reached, it has nothing; a line that is cut later may have carried it. */
+/**
+ * If the server refused, or was never reached, the mail wasn't sent; if the connection broke later, it may have been.
+ */
 const isCertain = (error: object) =>
   'responseCode' in error || ('command' in error && error.command === 'CONN');
 
-/** A server repeats addresses in its answers, and no log may hold them: only its codes are kept. */
+/** A server's answers repeat addresses, which must not be logged: only the codes are kept. */
 function codesOf(error: object): string {
   const { code, command, responseCode } = { code: '', command: '', responseCode: '', ...error };
   return [code, command, responseCode].filter((each) => each !== '').join(' ');

@@ -8,7 +8,10 @@ interface PasswordReset {
   locale: Locale;
 }
 
-/** The mail that carries the link to a new password. Nobody's words are in it: anybody may have it sent, to anybody `[§D-mail]`. */
+/**
+ * The mail with the link to set a new password. It contains no free text, because anybody can have it sent to anybody
+ * `[§D-mail]`.
+ */
 export function passwordResetMail({ to, link, locale }: PasswordReset): Mail {
   const { formatMessage } = words(locale);
   return {

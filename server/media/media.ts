@@ -5,13 +5,13 @@ import type { Storage } from '../storage/storage.ts';
 import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 
 export interface MediaOptions {
-  /** Draws the picture of this name; without it there are no drawn pictures, and none for a name that it doesn't know. */
+  /** Draws the picture with this name, null for an unknown name; without this function there are no drawn pictures. */
   draw?(name: string): string | null;
-  /** Without it pictures from elsewhere aren't served. */
+  /** Without it, pictures from other servers aren't served. */
   remote?: RemoteMedia;
-  /** Reads the picture of a person by its name; without it nobody has one. */
+  /** Reads a person's picture by name; without it there are none. */
   portrait?(name: string): Promise<{ type: string; content: Buffer } | null>;
-  /** Holds the photographs, in `media`. */
+  /** Contains the photographs, in `media`. */
   storage: Pick<Storage, 'open'>;
 }
 
@@ -22,23 +22,23 @@ const photoTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A content hash, as the catalogue import names its copies: nothing else is ever looked for. */
+/** A content hash, as the catalogue import names its copies; other names aren't looked up. */
 const photoName = /^([0-9a-f]{32})\.(gif|jpg|png|webp)$/;
 
-/** As `keepPortrait` names them. */
+/** The names that `keepPortrait` gives. */
 const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
 
 /**
- * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, people's own at
- * `people/{name}`, those that lie elsewhere below `remote/`. Of the first two a name says all of the content, so an answer is kept for good;
- * every other name is a 404.
+ * Serves pictures at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, people's own at
+ * `people/{name}`, and those from other servers below `remote/`. For the first two, the name determines the content, so
+ * answers may be cached for good; every other name is a 404.
  */
 export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
-    // Another origin's page may show a picture: feeds and shops link to them.
+    // Pages of other origins may show our pictures: feeds and shops link to them.
     if (!c.res.headers.has('Cross-Origin-Resource-Policy')) {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     }
@@ -53,7 +53,7 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
   });
 
-  // Asked for again each time: one that its person has taken away isn't to be seen any more.
+  // Fetched again each time, because a picture that its person has removed must not be seen any more.
   app.get('/people/:name', async (c) => {
     const name = c.req.param('name');
     const found = portraitName.test(name) ? await portrait?.(name) : null;
@@ -85,12 +85,12 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
     }
     return c.body(toWeb(file.content));
   });
-  // Below `/media` nothing else answers: no page stands in for a picture that is missing.
+  // Nothing else is served below `/media`: a missing picture must not be answered with a page.
   app.all('*', missing);
   return app;
 }
 
-/** Sets the headers of an answer that never changes; true where the reader has it already. */
+/** Sets the headers of an answer that never changes; true if the reader already has it. */
 function keep(c: Context, tag: string): boolean {
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
   c.header('ETag', tag);
@@ -98,7 +98,7 @@ function keep(c: Context, tag: string): boolean {
   return known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
 }
 
-/** Not kept for long: a photograph may still be on its way. */
+/** Cached only briefly: a photograph may still be on its way. */
 function missing(c: Context) {
   return c.text('Not found', 404, { 'Cache-Control': 'public, max-age=60' });
 }

@@ -4,15 +4,15 @@ import { sameBytes } from '../lib/same-bytes.ts';
 const ourFolder = '/media/';
 
 /**
- * Addresses of ours for pictures that lie elsewhere `[§D-pictures]`. Each is signed with the server's key, so that we fetch only
- * what our own answers have named: nobody can have us fetch an address of their choice.
+ * Our own addresses for pictures on other servers `[§D-pictures]`. Each is signed with the server's key, so that we
+ * only fetch what our own answers have named: nobody can make us fetch an address of their choice.
  */
 export interface PictureAddresses {
-  /** Our own address of a picture, and the same each time; one that we keep ourselves stays as it is. */
+  /** Our own address for a picture, always the same; a picture that we store keeps its address. */
   ours(address: string): string;
-  /** The address that a signed one stands for; null where it isn't signed by us. */
+  /** The original address of a signed one; null if we haven't signed it. */
   read(signature: string, packed: string): string | null;
-  /** An answer with each `image`, each of `images` and each `photo` at our own address. */
+  /** An answer in which each `image`, `images` entry and `photo` has an address of ours. */
   shown<T>(answer: T): T;
 }
 
@@ -26,7 +26,7 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
     return `${ourFolder}remote/${sign(packed).toString('base64url')}/${packed}`;
   }
 
-  /** Copies only what changes: most of an answer holds no picture. */
+  /** Copies only changed parts, since most of an answer contains no pictures. */
   function shown(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return each(value, shown);
@@ -63,7 +63,7 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
   };
 }
 
-/** The list itself where nothing of it is changed. */
+/** Returns the same list if nothing in it changes. */
 function each(list: readonly unknown[], change: (value: unknown) => unknown): readonly unknown[] {
   const changed = list.map(change);
   return changed.some((value, at) => value !== list[at]) ? changed : list;

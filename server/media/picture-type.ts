@@ -1,4 +1,4 @@
-/** The type of a picture, by the file's first bytes. SVG isn't one of them: it can hold scripts. */
+/** The type of a picture, by the file's first bytes. SVG isn't among them, because it can contain scripts. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 const beginnings: readonly [PictureType, RegExp][] = [

@@ -4,13 +4,13 @@ export interface PortraitFile {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   width: number;
   height: number;
-  /** The file with nothing in it but what draws the picture: no place, camera, words or thumbnail. */
+  /** The file reduced to the picture itself: no place, camera, texts or thumbnail. */
   content: Buffer;
 }
 
 /**
- * Reads a picture of a person: its size as its own head tells it, and the file without all that says something beyond the picture. Null for what isn't a
- * whole JPEG, PNG or WebP; nothing is decoded here `[§D-photo-file]`.
+ * Reads a person's picture: its size from the file's header, and the file without any other information. Null if it
+ * isn't a complete JPEG, PNG or WebP; nothing is decoded here `[§D-photo-file]`.
  */
 export function readPortrait(file: Buffer): PortraitFile | null {
   const type = pictureTypeOf(file);
@@ -19,7 +19,7 @@ export function readPortrait(file: Buffer): PortraitFile | null {
     if (type === 'image/png') return { type, ...readPng(file) };
     return type === 'image/webp' ? { type, ...readWebp(file) } : null;
   } catch (error) {
-    // Read past its end, or not what its first bytes promise.
+    // Read beyond its end, so the file isn't what its first bytes claim.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -29,7 +29,10 @@ type Read = Omit<PortraitFile, 'type'>;
 
 const broken = () => new RangeError('The file is no such picture.');
 
-/** Segment by segment to the picture's end, behind which a file may carry anything; of the application's own, those alone that say what colours mean. */
+/**
+ * Copies segments up to the end of the picture, after which a file may contain anything; of the application segments
+ * only those that define the colours.
+ */
 function readJpeg(file: Buffer): Read {
   const kept = [file.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
@@ -56,11 +59,11 @@ function readJpeg(file: Buffer): Read {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Start of a frame, whichever its coding: not the tables that lie between their numbers. */
+/** The start of a frame, whatever its coding; the numbers in between that mean tables are excluded. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Where the next marker stands: within a scan 0xff is followed by 0, or by the number of a restart. */
+/** The position of the next marker: within a scan 0xff is followed by 0, or by the number of a restart. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file.readUInt8(at + 1);
@@ -69,7 +72,7 @@ function endOfScan(file: Buffer, from: number): number {
   throw broken();
 }
 
-/** Those that draw it; `tRNS` makes it transparent, the others say what its colours are. */
+/** The chunks that draw the picture; `tRNS` makes it transparent, the others define its colours. */
 const chunksOfPng = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'sRGB', 'cHRM']);
 
 function readPng(file: Buffer): Read {
@@ -90,7 +93,7 @@ function readPng(file: Buffer): Read {
   }
 }
 
-/** Still pictures alone: what moves has other chunks. */
+/** Only still pictures: animations have other chunks. */
 const chunksOfWebp = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
 function readWebp(file: Buffer): Read {
@@ -132,7 +135,7 @@ function sizeOfLossless(file: Buffer, at: number) {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** The head that a picture with a transparent part has, with that alone said in it. */
+/** The extended header that a picture with transparency needs, with only that flag set. */
 function extension({ width, height }: { width: number; height: number }): Buffer {
   const chunk = Buffer.alloc(18);
   chunk.write('VP8X', 0, 'latin1');

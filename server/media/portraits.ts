@@ -8,12 +8,12 @@ import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 import { type PortraitFile, readPortrait } from './portrait-file.ts';
 
-/** Where pictures of people are served. */
+/** Where people's pictures are served. */
 const folder = '/media/people/';
 
 /**
- * The picture in a file that a person has sent, without what else was in it. Throws `invalid` for what is no picture, and for one that isn't a square of the
- * right size `[§D-photo-file]`.
+ * The picture in a file that a person has sent, without other information in the file. Throws `invalid` for a file that
+ * isn't a picture, or isn't a square of the right size `[§D-photo-file]`.
  */
 export function acceptPortrait(file: Buffer, locale: Locale): PortraitFile {
   const { least, most } = profilePicture.sent;
@@ -34,7 +34,7 @@ function refused(id: 'invalid.photo-file' | 'invalid.photo-size', locale: Locale
   });
 }
 
-/** Gives the person this picture, in the place of any other: an address is of one picture, and nobody can guess it. */
+/** Stores a person's picture, replacing the previous one: each picture has its own address, which nobody can guess. */
 export async function keepPortrait(
   db: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function keepPortrait(
     .where(eq(users.id, userId));
 }
 
-/** Takes the person's picture away, uploaded or named: nothing is served at its address any more. */
+/** Removes the person's picture, uploaded or linked: nothing is served at its address any more. */
 export async function dropPortrait(db: Db, userId: string, now: number): Promise<void> {
   await db
     .update(users)
@@ -60,7 +60,7 @@ export async function dropPortrait(db: Db, userId: string, now: number): Promise
   await db.delete(userPictures).where(eq(userPictures.userId, userId));
 }
 
-/** The picture of a name; null where there is none, or none any more. */
+/** The picture with a name; null if there is none, or it was removed. */
 export async function readPortraitFile(
   db: Db,
   name: string,

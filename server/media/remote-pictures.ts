@@ -7,13 +7,13 @@ import { type FetchedPicture, fetchPicture } from './safe-fetch.ts';
 import { createFetchTurns } from './turns.ts';
 
 export interface KeptPicture extends FetchedPicture {
-  /** Names the content. */
+  /** Identifies the content. */
   tag: string;
 }
 
-/** Pictures of others, fetched when they are first asked for and kept. */
+/** Pictures of other servers, fetched on first use and cached. */
 export interface RemotePictures {
-  /** Null where it can't be had now; it is tried again later. */
+  /** Null if it can't be fetched now; it is tried again later. */
   read(address: string): Promise<KeptPicture | null>;
 }
 
@@ -21,15 +21,15 @@ interface Options {
   storage: Storage;
   reach: Reach;
   now(): number;
-  /** In bytes, for all of them together. */
+  /** The total size of the cache, in bytes. */
   room?: number;
 }
 
 const area = 'remote-pictures/';
 const gibibyte = 1024 ** 3;
-/** After so long a picture is fetched again. */
+/** After this time a picture is fetched again. */
 const freshFor = 30 * day;
-/** So long one that couldn't be had isn't tried again. */
+/** After a failure a picture isn't tried again for this time. */
 const restFor = 10 * 60_000;
 const mostResting = 10_000;
 
@@ -41,7 +41,7 @@ export function openRemotePictures({
 }: Options): RemotePictures {
   const turns = createFetchTurns({ all: 8, host: 2, waiting: 200 });
   const underWay = new Map<string, Promise<KeptPicture | null>>();
-  /** Until when each that couldn't be had rests; the oldest first. */
+  /** For each failed address, when it may be tried again; the oldest first. */
   const resting = new Map<string, number>();
   let size: Promise<number> | null = null;
 
@@ -60,7 +60,7 @@ export function openRemotePictures({
     try {
       const host = URL.parse(address)?.host ?? '';
       const fetched = await turns.take(host, () => fetchPicture(address, reach));
-      // Turned away: asked for again, it may have its turn.
+      // Too many fetches are waiting; a later request may succeed.
       if (fetched === null) return null;
       await keep(key, fetched.content);
       return { ...fetched, tag: tagOf(fetched.content) };
@@ -119,7 +119,10 @@ const sum = (files: readonly { bytes: number }[]) =>
   files.reduce((all, { bytes }) => all + bytes, 0);
 const sizeOf = async (storage: Storage) => sum(await allKept(storage));
 
-/** Removes those that were fetched longest ago until `most` bytes are left; answers how many are. */
+/**
+ * Removes the pictures that were fetched longest ago until at most `most` bytes are left; returns how many bytes are
+ * left.
+ */
 async function makeRoom(storage: Storage, most: number): Promise<number> {
   const files = await allKept(storage);
   let left = sum(files);

@@ -13,7 +13,7 @@ export interface FetchedPicture {
   content: Buffer;
 }
 
-/** Why a picture wasn't had. */
+/** Why a picture couldn't be fetched. */
 export type FetchProblem =
   | 'address'
   | 'redirects'
@@ -35,10 +35,10 @@ export class FetchRefused extends Error {
 const mostRedirects = 3;
 
 /**
- * Fetches a picture from an address that a stranger wrote. Only http and https, on the ports of the web, from public addresses:
- * held against the very address that the connection is made to, so that a name that resolves to another one a moment later
- * leads nowhere else. Redirects are followed three times, each held against the same. What isn't a picture by its own bytes,
- * is packed, too large or too slow, is refused. Throws `FetchRefused`.
+ * Fetches a picture from an address written by a stranger. Only http and https, on the web's ports, and from public
+ * addresses: the check is made on the very address to which the connection is made, so that a name which resolves
+ * differently a moment later leads nowhere else. Follows up to three redirects, with the same checks. Refuses whatever
+ * isn't a picture by its own bytes, is compressed, too large or too slow. Throws `FetchRefused`.
  */
 export async function fetchPicture(address: string, reach: Reach): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(reach.milliseconds);
@@ -67,7 +67,7 @@ async function follow(
       return await follow(next, reach, signal, redirects - 1);
     }
     if (statusCode !== 200) throw new FetchRefused('status');
-    // Not asked for: a small answer could be unpacked to any size.
+    // We didn't ask for compression, and a small compressed answer could expand to any size.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchRefused('type');
     if (Number(headers['content-length'] ?? 0) > reach.bytes) throw new FetchRefused('too_large');
     return await readPicture(response, reach.bytes);

@@ -7,7 +7,10 @@ export interface RemoteMedia {
   pictures: RemotePictures;
 }
 
-/** Pictures of others, at addresses that we have signed `[§D-pictures]`: any other address, and what can't be had, is a 404. */
+/**
+ * Serves pictures of other servers, at addresses that we have signed `[§D-pictures]`: any other address, and a picture
+ * that can't be fetched, is a 404.
+ */
 export function serveRemote(
   { addresses, pictures }: RemoteMedia,
   missing: (c: Context) => Response,

@@ -1,6 +1,8 @@
-/** Work that is done few at a time: so many in all, and so many for one host; who comes when too many wait is turned away. */
+/**
+ * Limits how much work runs at the same time, in all and per host; if too much is waiting, further work is turned away.
+ */
 export interface FetchTurns {
-  /** Null for who is turned away. */
+  /** Null if it was turned away. */
   take<T>(host: string, work: () => Promise<T>): Promise<T | null>;
 }
 
@@ -24,7 +26,7 @@ export function createFetchTurns(limits: {
     const left = (running.get(host) ?? 1) - 1;
     if (left === 0) running.delete(host);
     else running.set(host, left);
-    // A slow host's own pictures wait; another's go past them.
+    // Pictures of a slow host wait, while those of other hosts go past them.
     const next = queue.findIndex((each) => isFree(each.host));
     if (next >= 0) queue.splice(next, 1)[0]?.begin();
   }

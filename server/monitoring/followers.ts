@@ -1,19 +1,19 @@
 import { hour, minute } from '../lib/durations.ts';
 
-/** How devices that followed the changes of the last hour stood when they asked, in this process. */
+/** How up to date the devices that asked this process for changes in the last hour were. */
 export interface Following {
-  /** They had all. */
+  /** They lacked nothing. */
   current: number;
-  /** One answer brought them all that they lacked. */
+  /** One answer contained everything that they lacked. */
   behind: number;
-  /** They lacked more than an answer holds, and went on asking. */
+  /** They lacked more than one answer contains, and went on asking. */
   farBehind: number;
-  /** The most that one of them lacked of what an answer held. */
+  /** The most changes in one answer. */
   most: number;
 }
 
 export interface Followers {
-  /** A device was answered so many changes, and told whether there were more. */
+  /** Notes an answer to a device: how many changes it contained, and whether there are more. */
   answered(changes: number, hasMore: boolean): void;
   read(): Following;
 }
@@ -21,7 +21,7 @@ export interface Followers {
 const slice = 5 * minute;
 const nothing: Following = { current: 0, behind: 0, farBehind: 0, most: 0 };
 
-/** A device keeps its cursor by itself: how far behind it is, the server learns when it asks, and from nothing else. */
+/** Devices keep their cursor themselves, so the server only learns how far behind one is when it asks. */
 export function createFollowers(now: () => number): Followers {
   const slices = new Map<number, Following>();
   const forgetOld = () => {

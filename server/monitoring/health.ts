@@ -5,18 +5,21 @@ import type { Replica } from '../db/replica.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { version } from '../lib/version.ts';
 
-/** What a server is doing: one that starts or stops is well, and is to be sent nothing. */
+/** What a server is doing: one that is starting or stopping is healthy, but should get no requests. */
 export interface Phase {
   now: 'starting' | 'working' | 'stopping';
 }
 
-/** `/healthz`, whether the server is well, and `/readyz`, whether it is to be sent requests: 200 or 503, for balancers and start scripts. */
+/**
+ * `/healthz`, whether the server is healthy, and `/readyz`, whether it should get requests: 200 or 503, for load
+ * balancers and start scripts.
+ */
 export function health(db: Db, phase: Readonly<Phase>, replica: Replica | null = null): Hono {
   const app = new Hono();
   const answer = async (c: Context) => {
     try {
       await db.execute(sql`select 1`);
-      // A replica that isn't followed makes nobody wait: the database is asked in its place.
+      // A lagging replica doesn't make the server unready: the database is asked instead.
       const more = replica === null ? {} : { replica: replica.state() };
       return c.json({ status: 'ok', version, ...more });
     } catch (error) {

@@ -7,18 +7,18 @@ import { readNewestRates } from '../rates/rates-rows.ts';
 import { readWork } from './read-work.ts';
 import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 
-/** What is measured of a server, in the words of Prometheus. */
+/** The measurements of a server, in Prometheus's format. */
 export interface Metrics {
-  /** `of` is a call's pattern, or the kind of what was asked for. */
+  /** `of` is a call's pattern, or the kind of page. */
   answered(of: string, status: number, seconds: number): void;
-  /** Of the last hour, slowest first. */
+  /** The calls of the last hour, slowest first. */
   slowest: RecentCalls['slowest'];
-  /** All of it as text, by the numbers of now. */
+  /** All current values as text. */
   read(): Promise<string>;
   contentType: string;
 }
 
-/** In seconds: from an answer out of memory to one that a client gives up. */
+/** In seconds: from an answer out of memory to the time after which a client gives up. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export function createMetrics(db: Db, now: () => number, replica: Replica | null = null): Metrics {
@@ -100,7 +100,7 @@ export function createMetrics(db: Db, now: () => number, replica: Replica | null
   };
 }
 
-/** The same for a collector. */
+/** The same values for a telemetry collector. */
 export async function readGauges(db: Db, now: number): Promise<Told[]> {
   const { work, stores } = await readWork(db, now);
   return [
@@ -115,7 +115,7 @@ export async function readGauges(db: Db, now: number): Promise<Told[]> {
   ];
 }
 
-/** Of the process, whatever servers run in it; looked at from the first time on that somebody reads it. */
+/** Metrics of the process, whatever servers run in it; collected from the first reading on. */
 const processRegistry = once(() => {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -4,11 +4,11 @@ import { deliveries, exchanges, integrations, jobs } from '../db/schema.ts';
 import { unfinishedStates } from '../jobs/job-machine.ts';
 import { day } from '../lib/durations.ts';
 
-/** Work of one kind that the server does by itself: how much of it waits, for how long, and what of it has failed. */
+/** Background work of one kind: how much of it waits, for how long, and how much has failed. */
 export interface Work {
   work: string;
   waiting: number;
-  /** Seconds that the oldest has waited beyond the time that it was due; 0 where none does. */
+  /** Seconds by which the oldest is overdue; 0 if none is. */
   oldest: number;
   /** In the last 24 hours. */
   failed: number;
@@ -19,7 +19,7 @@ export interface WorkFound {
   stores: { state: string; count: number }[];
 }
 
-/** What the operator of an installation looks at first: jobs, exchanges with stores, and the deliveries of stores. */
+/** What an operator looks at first: jobs, exchanges with stores, and webhooks from stores. */
 export async function readWork(db: Db, now: number): Promise<WorkFound> {
   const time = sql`${new Date(now).toISOString()}::timestamptz`;
   const since = sql`${new Date(now - day).toISOString()}::timestamptz`;

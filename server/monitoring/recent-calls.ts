@@ -1,12 +1,12 @@
 import { hour, minute } from '../lib/durations.ts';
 
-/** A call of the last hour, in this process. */
+/** A call and its times in the last hour, in this process. */
 export interface RecentCall {
   of: string;
   count: number;
-  /** What 95 of 100 took at most, in seconds: off by a fifth where it is off at all. */
+  /** The time within which 95 of 100 were answered, in seconds; may be off by up to a fifth. */
   p95: number;
-  /** Those that the server itself failed at. */
+  /** Those with an error of the server. */
   failed: number;
 }
 
@@ -16,7 +16,10 @@ export interface RecentCalls {
   slowest(most: number): RecentCall[];
 }
 
-/** In seconds: from an answer out of memory to one that takes minutes, each end a fifth further than the one before. */
+/**
+ * In seconds: upper limits from an answer out of memory to one that takes minutes, each a fifth higher than the one
+ * before.
+ */
 const ends = Array.from({ length: 64 }, (_, at) => 0.001 * 1.2 ** at);
 const slice = 5 * minute;
 
@@ -25,9 +28,9 @@ interface Counted {
   failed: number;
 }
 
-/** Counts in the memory of this process how long what was answered in the last hour took, in pieces of five minutes. */
+/** Counts in memory how long the answers of the last hour took, in slices of five minutes. */
 export function createRecentCalls(now: () => number): RecentCalls {
-  /** By the number of the piece, the oldest first. */
+  /** By the slice's number, the oldest first. */
   const slices = new Map<number, Map<string, Counted>>();
 
   function forgetOld(): void {

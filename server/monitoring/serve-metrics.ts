@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sameBytes } from '../lib/same-bytes.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics` for whoever has `token`; for everybody else, and where that is null, it is no call. */
+/** Serves `/metrics` to callers with `token`; for everybody else, and if `token` is null, the address doesn't exist. */
 export function serveMetrics(metrics: Metrics, token: string | null): Hono {
   const app = new Hono();
   app.get('/metrics', async (c, next) => {

@@ -6,7 +6,7 @@ import { log } from '../lib/log.ts';
 import { type Span, telemetry } from '../lib/telemetry.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What is known of every request: the id that it is logged and answered with, and of a call of the API its pattern. */
+/** Data of every request: the id for logs and answers, and for API calls the call's pattern. */
 export type Watched = { Variables: { requestId: string; call?: CallKey } };
 
 /** Gives each request its id, and counts, logs and traces it. */
@@ -27,7 +27,7 @@ export function watchRequests(metrics: Metrics) {
         'http.request.method': method,
         'http.route': call?.replace(/^\S+ /, '/api') ?? of,
         'http.response.status_code': status,
-        // Whose tenant it is, is told nowhere.
+        // Only the kind of tenant: which one it is isn't reported.
         'dropline.access': call ? contract[call].access : 'anyone',
         'dropline.request_id': requestId,
       });
@@ -42,13 +42,13 @@ export function watchRequests(metrics: Metrics) {
     );
     const milliseconds = performance.now() - begun;
     const row: Row | null = call ? contract[call] : null;
-    // How long something to happen was waited for says nothing of the server.
+    // The duration of a call that waits for an event says nothing about the server.
     if (!row?.waits || status >= 400) metrics.answered(of, status, milliseconds / 1_000);
     log.answered({ of, status, milliseconds, requestId });
   });
 }
 
-/** Of addresses there is no end, of these there are six. */
+/** There are countless addresses, but only six kinds. */
 function kindOf(path: string): string {
   const [, first = ''] = path.split('/');
   if (kinds.has(first)) return first;

@@ -17,9 +17,9 @@ import { writeEdit } from '../variants/write-edit.ts';
 import { type MyProductToEdit, readMyProductToEdit, toMyProduct } from './my-product-rows.ts';
 
 /**
- * Changes what the shop decided about a product that it sells: `rev` rises by one. A patch that changes nothing leaves `rev` as it is.
- * Refuses with `stale_rev` and both versions when the patch was made from another `rev`, and by field a price that the publish gate
- * stops, and an edit that leaves nothing to sell (`invalid`) `[§D-my-edit]`.
+ * Changes the shop's own part of a product that it sells: `rev` rises by one. A patch that changes nothing leaves `rev`
+ * as it is. Refuses with `stale_rev` and both versions if the patch was made from another `rev`, and with `invalid`, by
+ * field, a price that the publish gate stops and an edit that leaves nothing to sell `[§D-my-edit]`.
  */
 export async function editMyProduct(
   context: ShopContext,
@@ -39,8 +39,8 @@ export async function editMyProduct(
 }
 
 /**
- * As `editMyProduct`, outside of any transaction: the product is read, and written if nobody has written it since. Null of what has to be
- * decided while it is held, where nothing was done.
+ * Like `editMyProduct`, but without a transaction: the product is read, and written if nobody has written it since.
+ * Null, with nothing done, if the decision needs the product to be locked.
  */
 export async function editMyProductAtOnce(
   context: ShopContext,
@@ -55,7 +55,7 @@ export async function editMyProductAtOnce(
   return edited === 'changed since' ? null : edited;
 }
 
-/** The product as it is now; null where the patch says nothing. */
+/** The product after the edit; null if the patch is empty. */
 async function write(
   context: ShopContext,
   row: MyProductToEdit,
@@ -93,7 +93,7 @@ function refuseBlocked(blocks: readonly EditBlock[], patch: ShopProductPatch): v
   throw invalidEdit(errors);
 }
 
-/** For logs and other clients; ours words what it knows before it sends. */
+/** For logs and other clients; our own client words known codes before it sends. */
 const gateTexts = {
   price_zero: 'A price is 0.',
   price_below_cost: 'A price is below its cost.',

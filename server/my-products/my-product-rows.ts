@@ -60,7 +60,10 @@ const rowToEdit = prepared('my_product_to_edit', (db) =>
     .where(and(ofShop, eq(myProducts.id, sql.placeholder('id')))),
 );
 
-/** A product as an edit is made of it: as it is stored, with what tells who may edit it, whether it has changed since, and what the shop reckons with. */
+/**
+ * A product with everything that an edit needs: its stored data, who may edit it, its version, and the shop's currency,
+ * VAT and rates.
+ */
 export type MyProductToEdit = Row & Editor & { money: ShopMoney };
 
 export async function readMyProductToEdit(
@@ -105,7 +108,7 @@ export function toMyProduct(
   };
 }
 
-/** The shop's products among `ids`, in no order. */
+/** The shop's products among `ids`, in any order. */
 export async function readMyProducts(
   db: Db,
   shopId: number,
@@ -119,7 +122,7 @@ export async function readMyProducts(
   return rows.map((row) => toMyProduct(row, money));
 }
 
-/** A page of the shop's products, newest first; `status` `all` leaves the status out `[§9-status]`. */
+/** A page of the shop's products, newest first; `status` `all` turns that filter off `[§9-status]`. */
 export async function pageOfMyProducts(
   db: Db,
   shopId: number,

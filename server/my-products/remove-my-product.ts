@@ -6,8 +6,8 @@ import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Takes a product off what the shop sells, and its imported item off the import list, which told of that. An item that waits to be imported
- * again stays: the person has decided that `[§D-my-edit]`.
+ * Removes a product from those that the shop sells, together with its imported item on the import list. An item that
+ * waits to be imported again stays, because a person has decided that `[§D-my-edit]`.
  */
 export async function removeMyProduct(
   { db, shopId, author }: ShopContext,

@@ -10,7 +10,7 @@ import { createSchemas, type Json } from './schemas.ts';
 
 export type Paths = Record<string, Record<string, Json>>;
 
-/** The contract as an OpenAPI 3.1 document: the same table, in the form that other tools read `[§D-openapi]`. */
+/** The contract as an OpenAPI 3.1 document: the same table, in a form for other tools `[§D-openapi]`. */
 export function openApi(): Json {
   const { convert, settle } = createSchemas();
   const refusals = createRefusals();
@@ -49,7 +49,7 @@ export function openApi(): Json {
 
 const running = { name: 'Operations', description: 'For who runs the server.' };
 
-/** Each answer with what it may look like. */
+/** Adds a sample to each answer. */
 function withSamples(document: Json): Json {
   const paths = Object.entries(document.paths as Paths).map(([path, item]) => [
     path,

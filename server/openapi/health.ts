@@ -1,7 +1,7 @@
 import type { Refusals } from './responses.ts';
 import type { Json } from './schemas.ts';
 
-/** `GET /healthz` and `GET /readyz`, which stand beside the calls: no person makes them. */
+/** `GET /healthz` and `GET /readyz`, which aren't calls of the contract, because no person makes them. */
 export const healthOperations = (refusals: Refusals): Record<string, Json> => ({
   '/healthz': {
     operationId: 'getHealthz',

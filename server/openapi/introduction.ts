@@ -1,4 +1,4 @@
-/** What is said before the calls, in CommonMark. */
+/** The introduction before the calls, in CommonMark. */
 export const introduction = `Everything that Dropline’s own app does goes over this API: search suppliers’ products, keep an import list, import, handle orders, publish feeds.
 
 A single answer is \`{ "data": … }\`; a list that comes in pages is \`{ "data": […], "meta": { "current_page", "per_page", "last_page", "total" } }\`, ten a page from page 1. Amounts are whole numbers of the currency’s minor unit: \`{ "amount": 14900, "currency": "DKK" }\` is 149.00 kr. Instants are ISO 8601 with a time zone.

@@ -9,7 +9,7 @@ import type { createSchemas, Json } from './schemas.ts';
 
 type Convert = ReturnType<typeof createSchemas>['convert'];
 
-/** One call as an operation, and where it stands in the document. */
+/** One call as an operation, with its place in the document. */
 export function operation(
   call: CallKey,
   convert: Convert,
@@ -43,7 +43,7 @@ export function operation(
   return { path: named, method: method.toLowerCase(), described };
 }
 
-/** `PATCH /import-products/{id}` is called `patchImportProductsId`. */
+/** `PATCH /import-products/{id}` becomes `patchImportProductsId`. */
 function operationId(method: string, path: string): string {
   const words = path.split(/\W+/).filter((word) => word !== '');
   const rest = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));

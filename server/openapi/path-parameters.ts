@@ -1,4 +1,4 @@
-/** What a part of a path stands for. */
+/** The description of a path parameter. */
 export function pathParameter(name: string): { description: string; type: 'string' | 'integer' } {
   const { description, text } = known[name] ?? {};
   if (description === undefined) throw new Error(`Nothing says what {${name}} of a path is.`);

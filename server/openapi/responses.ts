@@ -2,8 +2,8 @@ import { type ErrorCode, statusOf } from '../../contract/http/errors.ts';
 import type { Json } from './schemas.ts';
 
 /**
- * The refusals of a document: `of` gives one response a status, which names the codes that a call may be refused with by it; each is
- * written once, in `all`.
+ * Collects the refusals of a document: `of` returns one response per status, which names the call's error codes with
+ * that status; each response is written once, in `all`.
  */
 export function createRefusals() {
   const all: Record<string, Json> = {};
@@ -50,7 +50,7 @@ function exampleOf(code: ErrorCode): Json {
   return { code, message: meanings[code], errors };
 }
 
-/** What a code means to who builds on the API. */
+/** The meaning of each code, for people who build on the API. */
 const meanings: Record<ErrorCode, string> = {
   invalid: 'Something that was sent is wrong; `errors` names it by its field.',
   unauthenticated: 'The call carries no token, or one whose session is over.',

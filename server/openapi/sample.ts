@@ -1,6 +1,6 @@
 import type { Json } from './schemas.ts';
 
-/** Something that a schema of the document takes: every field, one row in each list, values as one would meet them. */
+/** An example value for a schema of the document: every field, one row in each list, with realistic values. */
 export function sampleOf(schema: Json, document: Json, name = ''): unknown {
   if (typeof schema.$ref === 'string')
     return sampleOf(found(schema.$ref, document), document, name);
@@ -65,7 +65,7 @@ function textOf(schema: Json, name: string): string {
   return texts[name] ?? 'text';
 }
 
-/** What is mostly empty. */
+/** Fields that are usually empty. */
 const without: ReadonlySet<string> = new Set(['failure', 'reason', 'last_error', 'corrects']);
 
 const numbers: Readonly<Record<string, number>> = {

@@ -28,7 +28,7 @@ import * as users from '../../contract/entities/users.ts';
 import * as valueRules from '../../contract/entities/value-rules.ts';
 import { errorBody } from '../../contract/http/errors.ts';
 
-/** What the contract's schemas are called in the document: what the contract itself calls them. */
+/** The names of the contract's schemas in the document: the same as in the contract. */
 export const schemaNames = z.registry<{ id: string }>();
 
 const modules: readonly Record<string, unknown>[] = [

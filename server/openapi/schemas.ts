@@ -9,20 +9,21 @@ type Io = 'input' | 'output';
 const at = { input: '#/components/inputs/', output: '#/components/schemas/' };
 
 /**
- * Turns schemas of the contract into JSON Schema; what has a name is referred to and collected. What comes in may be another shape of
- * the same name, as where a default may be left out: then it is called `…Input`.
+ * Turns schemas of the contract into JSON Schema; named ones are collected and referred to. If a schema has another
+ * shape in requests than in answers, for example because of optional fields with defaults, the request's is named
+ * `…Input`.
  */
 export function createSchemas() {
   const named: Record<Io, Record<string, Json>> = { input: {}, output: {} };
 
   function convert(schema: z.ZodType, io: Io): Json {
-    // Stood in a field: a named schema by itself would be written out.
+    // Wrapped in a field, because a named schema at the top would be written out instead of referred to.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
       io,
       metadata: schemaNames,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // An answer may have more fields one day, and that breaks nobody.
+        // Answers may get more fields in the future, so clients must accept them.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -35,7 +36,7 @@ export function createSchemas() {
     return moved(properties.it, io) as Json;
   }
 
-  /** The document with every schema in its place. */
+  /** The document with all collected schemas. */
   function settle(document: Json): Json {
     const apart = namesApart(named);
     const places = new Map(
@@ -56,7 +57,7 @@ export function createSchemas() {
   return { convert, settle };
 }
 
-/** The names whose schema is another where it comes in than where it goes out, by itself or by what it refers to. */
+/** The names whose schema differs between requests and answers, directly or through what it refers to. */
 function namesApart({ input, output }: Record<Io, Record<string, Json>>): Set<string> {
   const apart = new Set<string>();
   const alike = new Map(Object.keys(input).map((name) => [at.input + name, at.output + name]));
@@ -79,7 +80,7 @@ function replaced(value: unknown, places: ReadonlyMap<string, string>): unknown 
   return mapped(value, (ref) => places.get(ref) ?? ref);
 }
 
-/** The same with each reference led elsewhere. */
+/** A copy in which each reference is replaced by `lead`. */
 function mapped(value: unknown, lead: (ref: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => mapped(each, lead));
   if (typeof value !== 'object' || value === null) return value;

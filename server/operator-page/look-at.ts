@@ -17,7 +17,7 @@ import { countJobs, type JobCounts } from './read-jobs.ts';
 import { type Lag, readLag } from './read-lag.ts';
 import { readStores, type StoreSeen } from './read-stores.ts';
 
-/** What only this process can tell. */
+/** Data that only this process has. */
 interface OfProcess {
   pid: number;
   version: string;
@@ -25,14 +25,14 @@ interface OfProcess {
   since: number;
   calls: RecentCall[];
   following: Following;
-  /** Mails that are being sent or wait. */
+  /** Mails that are being sent or are waiting. */
   mails: number;
   pools: PoolState[];
   /** In bytes. */
   memory: { resident: number; heap: number };
 }
 
-/** All that the operator's page shows; what is of the database is so for all processes. */
+/** All data of the operator's page; the parts from the database cover all processes. */
 export interface Seen {
   now: number;
   found: WorkFound;
@@ -54,7 +54,7 @@ export interface Watched {
   now(): number;
 }
 
-/** As many as fit a screen. */
+/** About as many as fit on a screen. */
 const shownCalls = 15;
 
 export async function lookAt({

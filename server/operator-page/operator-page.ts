@@ -25,13 +25,13 @@ import { type Notice, operatorPage, signInPage, type Wish } from './page.ts';
 import { givenUpWork, tryAgain } from './try-again.ts';
 
 export interface OperatorPageOptions extends Watched {
-  /** Who has it sees the page. */
+  /** Gives access to the page. */
   token: string;
   guessing: Pick<Guessing, 'token'>;
   jobs: JobQueue;
   exchanges: Pick<Exchanges, 'wake'>;
   addressOf(c: Context): string;
-  /** Where people reach the server. */
+  /** The server's public address. */
   publicUrl(): string;
 }
 
@@ -54,7 +54,10 @@ const headers = {
 const yearInSeconds = 365 * 24 * 60 * 60;
 const html = 'text/html; charset=utf-8';
 
-/** The page at `/operator`: how the installation stands, for whoever has the operator's token; it has no script `[§D-operator-page]`. */
+/**
+ * The page at `/operator`, which shows the state of the installation to whoever has the operator's token; it has no
+ * script `[§D-operator-page]`.
+ */
 export function operatorPages(options: OperatorPageOptions): Hono {
   const { db, token, guessing, addressOf, publicUrl, now, jobs, exchanges } = options;
   const app = new Hono();
@@ -69,7 +72,7 @@ export function operatorPages(options: OperatorPageOptions): Hono {
   });
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
-    // Told on a page by whoever shows pages.
+    // Browsers get the error on a page, which `tellOnPage` makes.
     return c.text(error.message, error.status, error.headers);
   });
   app.get('/style.css', (c) => compressed(c, style, { type: 'text/css; charset=utf-8' }));
@@ -115,7 +118,7 @@ export function operatorPages(options: OperatorPageOptions): Hono {
   app.post('/language', async (c) => {
     requireOwnPage(c.req.raw, publicUrl());
     const locale = (await readForm(c.req.raw)).typed.text('locale') === 'en' ? 'en' : 'da';
-    // The choice that all pages keep.
+    // The language that all pages remember.
     const kept = { path: '/', sameSite: 'Lax', maxAge: yearInSeconds } as const;
     setCookie(c, 'i18n_redirected', locale, kept);
     return c.redirect('/operator', 303);
@@ -152,7 +155,7 @@ const wishOf = (c: Context): Wish => ({
     : null,
 });
 
-/** As it was chosen on any page, else as the browser wants it. */
+/** The language chosen on any page, otherwise the browser's. */
 function localeHere(c: Context): Locale {
   const chosen = getCookie(c, 'i18n_redirected');
   if (chosen === 'da' || chosen === 'en') return chosen;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { hour } from '../lib/durations.ts';
 import { sameBytes } from '../lib/same-bytes.ts';
 
-/** In milliseconds: a working day; then the token is asked for again. */
+/** In milliseconds: a working day; after that the token is asked for again. */
 const length = 12 * hour;
 
 /**
- * What an operator's browser keeps in the place of the token: the time that it is good until, signed with the token. Any process
- * knows it by that, and another token ends all that are open.
+ * What an operator's browser keeps instead of the token: an expiry time, signed with the token. Any process can verify
+ * it, and a new token ends all open sessions.
  */
 export const openOperatorSession = (token: string, now: number): string => {
   const until = String(now + length);
@@ -20,7 +20,7 @@ export function isOperatorSession(token: string, kept: string, now: number): boo
   return sameBytes(Buffer.from(signed), Buffer.from(right)) && Number(until) > now;
 }
 
-/** Whether somebody knows the token; in a time that tells nothing of it. */
+/** Compares a given token, in a time that reveals nothing about the real one. */
 export const isOperatorToken = (token: string, given: string): boolean =>
   sameBytes(Buffer.from(signature(token, given)), Buffer.from(signature(token, token)));
 
@@ -30,6 +30,6 @@ const signature = (token: string, text: string) =>
 const traits = 'Path=/operator; Secure; HttpOnly; SameSite=Strict';
 export const cookieName = 'operator';
 
-/** Gone with the browser: another site's page can't have it sent along, and no script reads it. */
+/** A session cookie that other sites can't have sent along and no script can read. */
 export const sessionCookie = (session: string): string => `${cookieName}=${session}; ${traits}`;
 export const noSessionCookie = `${cookieName}=; ${traits}; Max-Age=0`;

@@ -5,21 +5,21 @@ import { sections } from './sections.ts';
 import { type Speech, speechOf } from './speech.ts';
 import type { Cell } from './table.ts';
 
-/** How an operator's browser wants the page. */
+/** The display preferences of an operator's browser. */
 export interface Wish {
   locale: Locale;
   theme: string | undefined;
-  /** Seconds until the page is asked for again by itself; null: never. */
+  /** Seconds until the page reloads itself; null for never. */
   every: number | null;
 }
 
-/** What came of a form: told on the page that follows. */
+/** The result of a form, shown on the page that follows. */
 export type Notice = 'again' | 'again-gone' | 'wrong-token' | 'many-tries';
 
-/** In seconds: as often as somebody who watches wants to know. */
+/** In seconds: a useful interval for somebody who is watching. */
 export const usualEvery = 30;
 
-/** How it stands, for whoever has the token. */
+/** The state of the installation, for whoever has the token. */
 export function operatorPage(seen: Seen, wish: Wish, notice: Notice | null): string {
   const speech = speechOf(wish.locale);
   const { t, time } = speech;
@@ -54,7 +54,7 @@ ${sections.map((section) => section(seen, speech))}`;
   });
 }
 
-/** The form in front of it. */
+/** The sign-in form for the token. */
 export function signInPage(wish: Wish, notice: Notice | null): string {
   const speech = speechOf(wish.locale);
   const { t } = speech;
@@ -81,7 +81,7 @@ function noticeOf(notice: Notice | null, { t }: Speech): Cell {
   return html`<p id="notice" class="notice ${tone}" role="${tone === 'done' ? 'status' : 'alert'}">${t(`operator.notice.${notice}`)}</p>`;
 }
 
-/** Without a script: what changes the page is in its address. */
+/** There is no script, so the page's settings are in its address. */
 function addressOf({ every }: Pick<Wish, 'every'>): string {
   return every === null ? '/operator' : `/operator?every=${every}`;
 }

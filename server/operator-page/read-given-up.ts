@@ -5,30 +5,30 @@ import type { Db } from '../db/database.ts';
 import { exchanges, integrations, jobs } from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
 
-/** Work that nobody tries any more, and that nothing later of its kind has made good. */
+/** Work that has been given up, without a later success of the same kind. */
 export interface GivenUp {
   what: 'job' | 'exchange';
   id: string;
   kind: RunningJob['kind'] | ExchangeKind;
   /** `shop:12`, `supplier:9`. */
   tenant: string;
-  /** The store that was asked; null of a job. */
+  /** The store of an exchange; null for a job. */
   storeId: number | null;
-  /** A code of ours. */
+  /** One of our codes. */
   reason: ExchangeCause | string | null;
   endedAt: Date;
-  /** Whether it can be asked for again from here. */
+  /** Whether it can be requested again from this page. */
   canAsk: boolean;
 }
 
-/** A person looked on, or what it needs is gone with it. */
+/** Kinds that can't be repeated: a person was waiting for the result, or their input is gone. */
 const notFromHere: readonly ExchangeKind[] = ['authorise', 'leave', 'test'];
 const shown = 25;
 
-/** Of the last seven days, the newest first. */
+/** The given-up work of the last seven days, newest first. */
 export async function readGivenUp(db: Db, now: number): Promise<GivenUp[]> {
   const since = sql`${new Date(now - 7 * day).toISOString()}::timestamptz`;
-  // A build of the same feed that came later, or is under way, has taken its place.
+  // A later or running build of the same feed has replaced it.
   const isReplaced = sql`${jobs.kind} = 'feed_build' and exists (select 1 from ${jobs} later
     where later.kind = 'feed_build' and later.tenant = ${jobs.tenant} and later.created_at > ${jobs.createdAt}
     and later.state <> 'failed' and later.input ->> 'feed_id' = ${jobs.input} ->> 'feed_id')`;
@@ -77,7 +77,7 @@ export async function readGivenUp(db: Db, now: number): Promise<GivenUp[]> {
       storeId: row.integration_id,
       reason: row.cause,
       endedAt: new Date(row.ended_at),
-      // A store that lets us in no more answers nothing before it is authorised again.
+      // A store without access can't be asked anything until it is authorised again.
       canAsk: !notFromHere.includes(row.kind) && row.store_state !== 'reauth_required',
     })),
   ].sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime());

@@ -5,7 +5,7 @@ import { jobs } from '../db/schema.ts';
 import type { JobState } from '../jobs/job-machine.ts';
 import { day } from '../lib/durations.ts';
 
-/** How many jobs of a kind stand in each state: those that have ended, in the last 24 hours. */
+/** How many jobs of a kind are in each state; ended ones only of the last 24 hours. */
 export type JobCounts = { kind: RunningJob['kind'] } & Record<JobState, number>;
 
 export async function countJobs(db: Db, now: number): Promise<JobCounts[]> {

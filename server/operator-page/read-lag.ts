@@ -4,13 +4,13 @@ import { sessions } from '../db/schema.ts';
 import { day, hour } from '../lib/durations.ts';
 
 export interface Lag {
-  /** Sessions that have asked for something lately. */
+  /** Sessions with recent requests. */
   sessions: { lastHour: number; lastDay: number };
-  /** Seconds that each replica of the database is behind; null where the database doesn't tell, or not us. */
+  /** How many seconds each replica of the database is behind; null if the database can't tell, or not to our user. */
   replicas: { state: string; seconds: number | null }[] | null;
 }
 
-/** What the database knows of who follows it. */
+/** What the database knows about devices and replicas that follow it. */
 export async function readLag(db: Db, now: number): Promise<Lag> {
   const since = (ago: number) => sql`${new Date(now - ago).toISOString()}::timestamptz`;
   const [used] = await db

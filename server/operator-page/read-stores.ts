@@ -4,7 +4,7 @@ import type { Integration, Platform } from '../../contract/entities/integrations
 import type { Db } from '../db/database.ts';
 import { exchanges, integrations, storeLeases } from '../db/schema.ts';
 
-/** A store that isn't as it should be: by numbers, for its name and address are its shop's. */
+/** A store with a problem, identified by numbers only, because its name and address belong to the shop. */
 export interface StoreSeen {
   id: number;
   shopId: number;
@@ -12,15 +12,15 @@ export interface StoreSeen {
   state: Integration['state'];
   problem: ExchangeCause | null;
   problemAt: Date | null;
-  /** Exchanges in line. */
+  /** Queued exchanges. */
   waiting: number;
-  /** When the next of them is tried; null where none waits. */
+  /** When the next of them is tried; null if none is queued. */
   nextTryAt: Date | null;
 }
 
 const shown = 25;
 
-/** Stores in trouble, and those whose line doesn't move; worst first. */
+/** Stores with trouble, and stores whose queue doesn't move; worst first. */
 export async function readStores(db: Db, now: number): Promise<StoreSeen[]> {
   const late = sql`${new Date(now - 60_000).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{

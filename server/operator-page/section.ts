@@ -6,7 +6,7 @@ import type { Cell } from './table.ts';
 
 export type Section = (seen: Seen, speech: Speech) => Cell;
 
-/** What a section tells of: the whole installation, or this process alone. */
+/** What a section is about: the whole installation, or only this process. */
 export const section = (
   { t }: Speech,
   { id, of }: { id: string; of: 'all' | 'process' },
@@ -16,17 +16,17 @@ export const section = (
 ${content}
 </section>`;
 
-/** Of a column of figures. */
+/** For a column of figures. */
 export const figures = true as const;
 
-/** As `readWork` calls it. */
+/** A readable name for a kind of `readWork`. */
 export const nameOfWork = (work: string, speech: Speech): string => {
   const [what = '', kind = ''] = work.split(' ');
   if (what === 'delivery') return speech.t('operator.deliveries');
   return what === 'job' ? nameOfJob(kind, speech) : speech.t(`integrations.exchange.${kind}`);
 };
 
-/** A kind that this version doesn't know is called as it is stored. */
+/** A kind that this version doesn't know keeps its stored name. */
 export const nameOfJob = (kind: string, { locale }: Speech): string =>
   kind === 'bulk_import' || kind === 'catalogue_import' || kind === 'feed_build'
     ? jobName(kind, locale)

@@ -4,7 +4,7 @@ import { calls, lag, ofProcess } from './server-sections.ts';
 import { stores } from './store-section.ts';
 import { givenUp, queue } from './work-sections.ts';
 
-/** In the order in which an operator asks. */
+/** In the order of importance for an operator. */
 export const sections: readonly Section[] = [
   givenUp,
   queue,

@@ -1,13 +1,13 @@
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
-/** The page's words, numbers and times in a language. */
+/** The page's texts, numbers and times in a language. */
 export interface Speech {
   locale: Locale;
   t(id: string, values?: Record<string, string | number>): string;
-  /** How long something takes or has waited, in the largest unit that tells it. */
+  /** A duration in the largest suitable unit. */
   span(seconds: number): string;
-  /** Of UTC: processes and people may be anywhere. */
+  /** In UTC, because processes and people may be anywhere. */
   time(at: number | Date): string;
   megabytes(bytes: number): string;
   number(value: number): string;

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 
-/** Text as it stands, or markup that `html` has made. */
+/** Plain text, or markup made by `html`. */
 export type Cell = string | ReturnType<typeof html>;
 
 interface Column {
   title: string;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   figures?: true;
 }
 
-/** A table that a phone shows as a card a row. `none` stands in its place where there is no row. */
+/** A table that phones show as one card per row. If there are no rows, `none` is shown instead. */
 export function table(
   caption: string,
   columns: readonly Column[],

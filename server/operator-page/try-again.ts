@@ -12,7 +12,7 @@ import type { Locale } from '../i18n/locale.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { readGivenUp } from './read-given-up.ts';
 
-/** Work that was given up, as its row on the page names it. */
+/** Work that was given up, as its row on the page identifies it. */
 export const givenUpWork = z.object({
   what: z.enum(['job', 'exchange']),
   id: z.string().min(1).max(100),
@@ -25,14 +25,17 @@ interface Tools {
   exchanges: Pick<Exchanges, 'wake'>;
 }
 
-/** Asks for it anew, as whoever asked first would. False where it is no longer given up, or can't be asked for from here. */
+/**
+ * Requests it again, in the same way as the first time. False if it is no longer given up, or can't be requested from
+ * here.
+ */
 export async function tryAgain(
   db: Db,
   { what, id }: z.infer<typeof givenUpWork>,
   { exchanges: worker, ...tools }: Tools,
 ): Promise<boolean> {
   const isAsked = await db.transaction(async (tx) => {
-    // Pressed twice at once: the second sees that it has been asked for.
+    // If pressed twice at once, the second request sees that the work has already been requested.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator tries again'))`);
     const listed = await readGivenUp(tx, tools.now);
     const work = listed.find((one) => one.what === what && one.id === id);
@@ -57,7 +60,7 @@ async function buildAgain(
     await buildFeed({ ...context, services: { jobs: queue } }, input.data.feed_id);
     return true;
   } catch (error) {
-    // Paused or removed by its shop meanwhile: nobody wants it built.
+    // Its shop has paused or removed the feed in the meantime, so nobody needs the build.
     if (error instanceof Refusal) return false;
     throw error;
   }

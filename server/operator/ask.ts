@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { readHolder } from '../db/open-lock.ts';
 import { readOperatorToken } from './operator.ts';
 
-/** The server that holds the database, and the secret that it knows this machine's operator by. */
+/** The server that holds the database, and the secret by which it recognises the operator on this machine. */
 export interface HoldingServer {
   address: string;
   token: string;
 }
 
-/** The server that holds the folder's database; null where none does, or where its database is one that many may use. */
+/** The server that holds the folder's database; null if there is none, or if several may use the database. */
 export function holdingServer({
   databaseUrl,
   dataDir,
@@ -19,7 +19,7 @@ export function holdingServer({
   return address === null || token === null ? null : { address, token };
 }
 
-/** Why a server that holds the database didn't do what it was asked, with the reason's code where it told one. */
+/** Why a server that holds the database didn't do what it was asked, with the reason's code if it gave one. */
 export class HandOverFailed extends Error {
   override readonly name = 'HandOverFailed';
   readonly code: unknown;
@@ -30,7 +30,7 @@ export class HandOverFailed extends Error {
   }
 }
 
-/** The server ended after it was asked: what it had taken in isn't lost. */
+/** The server ended after it was asked: what it had already received isn't lost. */
 export class ServerGone extends HandOverFailed {}
 
 const refusedBody = z.object({
@@ -38,7 +38,7 @@ const refusedBody = z.object({
   details: z.object({ code: z.unknown() }).nullish().catch(null),
 });
 
-/** What the server answers its operator. Throws `HandOverFailed` with its reason, or where it can't be reached. */
+/** The server's answer to a command. Throws `HandOverFailed` with its reason, or if it can't be reached. */
 export async function ask<S extends z.ZodType>(
   server: HoldingServer,
   method: string,
@@ -55,7 +55,7 @@ export async function ask<S extends z.ZodType>(
   throw new HandOverFailed(message, { code: details?.code });
 }
 
-/** The same, as it comes. */
+/** The same, but returns the raw response. */
 export async function send(
   server: HoldingServer,
   method: string,
@@ -73,7 +73,7 @@ export async function send(
   }
 }
 
-/** Nobody listened to what was asked. */
+/** Whether nobody was listening at the address. */
 const isUnheard = (error: unknown) =>
   error instanceof Error && Object(error.cause).code === 'ECONNREFUSED';
 

@@ -10,7 +10,7 @@ import { sameBytes } from '../lib/same-bytes.ts';
 
 const tokenFile = (dataDir: string) => join(dataDir, 'operator.token');
 
-/** The secret that lets a command talk to the server that holds the folder; null where none is left. */
+/** The secret with which a command talks to the server that holds the folder; null if there is none. */
 export function readOperatorToken(dataDir: string): string | null {
   try {
     return readFileSync(tokenFile(dataDir), 'utf8');
@@ -20,13 +20,13 @@ export function readOperatorToken(dataDir: string): string | null {
 }
 
 /**
- * What whoever runs the server may ask of it from the same machine. The secret is new at each start and lies in the
- * data folder, readable by the folder's owner alone: who can read it could read the database as well.
+ * What the operator may ask of the server from the same machine. The secret is new at each start and is stored in the
+ * data folder, readable only by the folder's owner, who could read the database as well.
  */
 export function openOperator(dataDir: string, areas: readonly Hono[]) {
   const token = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
-  // Removed first: an older file would keep its permissions.
+  // Removed first, because an existing file would keep its permissions.
   rmSync(tokenFile(dataDir), { force: true });
   writeFileSync(tokenFile(dataDir), token, { mode: 0o600 });
 
@@ -47,7 +47,7 @@ export function openOperator(dataDir: string, areas: readonly Hono[]) {
   return { routes, close: () => rmSync(tokenFile(dataDir), { force: true }) };
 }
 
-/** A connection of the machine to itself; what a proxy passes on is none. */
+/** Whether the machine connects to itself; requests passed on by a proxy don't count. */
 function isSameMachine(c: Context): boolean {
   if (c.req.header('X-Forwarded-For') !== undefined || c.env?.incoming === undefined) return false;
   const remote = getConnInfo(c).remote.address ?? '';

@@ -5,21 +5,21 @@ import { HandOverFailed } from './ask.ts';
 
 interface Command {
   usage: string;
-  /** Its own failures that the person can do something about. */
+  /** Errors of its own that the person can do something about. */
   failures: readonly (new (
     ...args: never[]
   ) => Error)[];
-  /** What a failure has left undone, as `Nothing was changed.` */
+  /** What a failure has left undone, such as `Nothing was changed.` */
   undone: string;
-  /** What is said of an error in other words; null for all others. */
+  /** Another wording for an error; null for all others. */
   inOtherWords?(error: unknown): string | null;
-  /** 1 for every error where it is left out. */
+  /** If missing, every error gives 1. */
   exitCodeOf?(error: unknown): number;
 }
 
 /**
- * Runs a command of whoever runs the server: `main` answers its exit code. An error that the person can do something about
- * is explained; one of the program's own is printed whole.
+ * Runs a command of the operator: `main` returns its exit code. An error that the person can do something about is
+ * explained; a bug is printed in full.
  */
 export async function runCommand(command: Command, main: () => Promise<number>): Promise<void> {
   try {

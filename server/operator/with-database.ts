@@ -6,12 +6,12 @@ import { type HoldingServer, holdingServer } from './ask.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 type Work<T> = (database: OpenDatabase) => Promise<T>;
 
-/** Opens the database for as long as the work takes. Throws `DatabaseUnavailable` where it can't be opened. */
+/** Opens the database for the duration of the work. Throws `DatabaseUnavailable` if it can't be opened. */
 export async function withDatabase<T>(place: Place, work: Work<T>): Promise<T> {
   return closing(await openDatabase(place), work);
 }
 
-/** Does the work `here`, or has it done `there` by the server that holds the folder's database. */
+/** Does the work `here`, or has the server that holds the folder's database do it `there`. */
 export async function hereOrThere<T>(
   place: Place,
   { here, there }: { here: Work<T>; there(server: HoldingServer): Promise<T> },

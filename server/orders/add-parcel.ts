@@ -13,8 +13,8 @@ import { leftOf } from '../purchasing/write-parcels.ts';
 import { lockOrder, readOrder } from './order-rows.ts';
 
 /**
- * Keeps a parcel that a person was told of by a supplier `[§D-parcels-by-hand]`; one that is known changes nothing. What wasn't handed over,
- * or has been sent whole, takes none (`conflict`).
+ * Stores a parcel that a supplier has told a person about `[§D-parcels-by-hand]`; a known one changes nothing. A
+ * purchase order that wasn't handed over, or was completely sent, takes none (`conflict`).
  */
 export async function addParcel(
   { db, shopId, now, author }: ShopContext,

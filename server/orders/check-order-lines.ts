@@ -9,7 +9,7 @@ export interface SuppliedVariant {
   productId: number;
   sku: string;
   cost: number;
-  /** Of the cost. */
+  /** The currency of the cost. */
   currency: string;
   stock: number;
 }
@@ -17,7 +17,7 @@ export interface SuppliedVariant {
 type Line = OrderLineRow;
 type Order = Pick<typeof orders.$inferSelect, 'lines' | 'cost' | 'currency'>;
 
-/** A line that stops the confirmation, with what the person needs to decide on. Amounts in the order's currency. */
+/** A line that stops the confirmation, with the data for the person's decision. Amounts in the order's currency. */
 interface RefusedLine {
   id: number;
   sku: string;
@@ -39,7 +39,7 @@ export interface CheckedLines {
   cost: number;
 }
 
-/** Checks what an order's lines promised against what the suppliers have now. */
+/** Compares an order's lines with what the suppliers have now. */
 export function checkLines(
   order: Order,
   supplied: readonly SuppliedVariant[],
@@ -64,7 +64,7 @@ export function checkLines(
   };
 }
 
-/** An order that came from a store knows the variant itself: SKUs may be changed, and may be missing. */
+/** An order from a store knows the variant itself, because SKUs may be changed or missing. */
 export const suppliedFor = (
   line: Line,
   supplied: readonly SuppliedVariant[],
@@ -98,12 +98,12 @@ function checkLine(
       refused: { id, sku, title, reason, quantity, unit_price: line.unit_price.amount, ...has },
     };
   }
-  // A cost that fell is the supplier's to give; one that rose is what will be billed.
+  // If the cost has fallen, it is up to the supplier to bill less, so the agreed one stays; a higher one will be billed.
   const cost = Math.max(line.unit_cost.amount, now?.cost ?? 0);
   return { line: { ...line, unit_cost: { ...line.unit_cost, amount: cost } } };
 }
 
-/** What a piece costs now, as the line has its cost and as the order has its prices; null without a rate. */
+/** The present cost of a piece, in the currency of the line's cost and in that of the order; null without a rate. */
 export function costNow(
   { cost: amount, currency }: SuppliedVariant,
   { unit_cost, unit_price }: Line,

@@ -13,14 +13,14 @@ import { asOrder, lockOrder } from './order-rows.ts';
 import { suppliedVariants } from './supplied-variants.ts';
 import { tellTouched } from './touched.ts';
 
-/** What a confirmed order comes to by itself. */
+/** The states that follow from a confirmation. */
 const wasConfirmed: readonly Order['state'][] = ['confirmed', 'placing', 'placed'];
 
 /**
- * Confirms an order that awaits it, named as `readOrder` has it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
- * against the supplier now: short stock (`out_of_stock`), a cost above what the customer paid (`price_below_cost`) and
- * an article that is gone (`order_not_confirmable`) refuse, name the lines, and leave the order. A cost that rose and
- * is still covered is taken over, and the timeline says so.
+ * Confirms an order that waits for it, named as in `readOrder`; confirming it again returns it unchanged
+ * `[§4-confirm]`. Stock and cost are checked against the supplier now: short stock (`out_of_stock`), a cost above what
+ * the customer paid (`price_below_cost`) and a missing article (`order_not_confirmable`) refuse, name the lines, and
+ * leave the order as it is. A cost that rose but is still covered is taken over, and noted in the timeline.
  */
 export async function confirmOrder(
   { db, shopId, now, author }: ShopContext,

@@ -19,8 +19,8 @@ type PartRow = Pick<
 > & { isAgreed: boolean; tracking: Pick<ParcelRow, 'carrier' | 'number' | 'url'>[] };
 
 /**
- * What each order is split into, in the order in which that was done, as one JSON column of a select over `orders`; names are written out
- * as those of `supplierVariantsColumn` are.
+ * The purchase orders of each order, in the order of creation, as one JSON column of a select over `orders`. Column
+ * names are written out for the same reason as in `supplierVariantsColumn`.
  */
 export const partsColumn = sql<PartRow[]>`(
   select coalesce(json_agg(json_build_object(
@@ -32,7 +32,7 @@ export const partsColumn = sql<PartRow[]>`(
   ) order by b.id), '[]'::json)
   from purchase_orders b where b.order_id = orders.id)`;
 
-/** A part as its order tells it itself. */
+/** A purchase order as a part of its order. */
 export function toPart({ supplierId, supplierName, cost, currency, ...row }: PartRow): Part {
   return {
     id: row.id,

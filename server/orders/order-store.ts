@@ -5,11 +5,11 @@ import type { StoreOrder } from '../platforms/store-orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What the store that each order came from is called, as a column of a select over `orders`. */
+/** The name of each order's store, as a column of a select over `orders`. */
 export const storeNameColumn = sql<string | null>`(
   select i.name from integrations i where i.id = orders.integration_id)`;
 
-/** What the store that it came from calls an order, and says of it; null of one that no store has sent. */
+/** The store's own data about an order; null if it came from no store. */
 export function storeOf(row: OrderRow, name: string | null): Order['store'] {
   const { integrationId: id, remoteUrl, remotePayment, remoteFulfilment } = row;
   if (id === null || !remoteUrl || !remotePayment || !remoteFulfilment) return null;
@@ -23,11 +23,11 @@ export function storeOf(row: OrderRow, name: string | null): Order['store'] {
   };
 }
 
-/** Only `write-order.ts` writes it, as a platform has read it. */
+/** The stored data of a platform, which only `write-order.ts` writes. */
 export const remoteOrderOf = (row: Pick<OrderRow, 'remoteOrder'>): StoreOrder | null =>
   row.remoteOrder as StoreOrder | null;
 
-/** What the store wants by now of an order that was ordered otherwise; null where nobody has to see to that. */
+/** What the store now wants, for an order that was placed as it was before; null if nobody has to deal with that. */
 export function storeSays(row: OrderRow): Order['store_says'] {
   const { reason, lines } = row;
   const remoteOrder = remoteOrderOf(row);

@@ -5,7 +5,7 @@ import type { OrderLineRow } from '../db/schema/selling.ts';
 import { products, variants } from '../db/schema.ts';
 import type { SuppliedVariant } from './check-order-lines.ts';
 
-/** The variants of the products that the lines name, as their suppliers have them now. */
+/** The variants of the lines' products, as their suppliers have them now. */
 export async function suppliedVariants(
   db: Db,
   lines: readonly Pick<OrderLineRow, 'product_id'>[],

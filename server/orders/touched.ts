@@ -1,15 +1,15 @@
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 
-/** What devices are to be told of. */
+/** The changed records that devices have to be told about. */
 export interface Touched {
   orders: number[];
   parts: number[];
-  /** Purchase orders that are no more. */
+  /** Deleted purchase orders. */
   dropped: number[];
 }
 
-/** Tells a shop's devices of all of it, as the last statements of the transaction. */
+/** Records the changes for a shop's devices, as the last statements of the transaction. */
 export async function tellTouched(db: Db, shopId: number, all: readonly Touched[]): Promise<void> {
   const tenant = shopTenant(shopId);
   const of = (what: keyof Touched) => all.flatMap((one) => one[what]);

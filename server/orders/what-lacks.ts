@@ -7,7 +7,7 @@ import type { OrderLineRow } from '../db/schema/selling.ts';
 
 type Address = Pick<Order['shipping_address'], 'line1' | 'postal_code' | 'country'>;
 
-/** What an order lacks that its suppliers can't do without; null where it has all of it. */
+/** What an order lacks that its suppliers need; null if it has everything. */
 export function whatLacks(
   { address, currency }: { address: Address | null; currency: string },
   lines: readonly OrderLineRow[],
@@ -16,7 +16,7 @@ export function whatLacks(
   const wanted = lines.filter((line) => piecesOf(line) > 0);
   if (wanted.length === 0) return 'no_lines';
   if (wanted.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
-  // Without a rate nobody could say whether the order earns anything.
+  // Without a rate nobody could tell whether the order earns anything.
   if (wanted.some(({ unit_cost }) => !converted(unit_cost, currency, rates)))
     return 'other_currency';
   if (!address || address.line1.trim() === '') return 'address_missing';

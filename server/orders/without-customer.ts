@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 
-/** What an order holds once its customer is forgotten. Where it went decides on its VAT: the country stays. */
+/** The columns of an order whose customer is forgotten. The country stays, because it decides the VAT. */
 export const withoutCustomer = {
-  // It names the customer as well.
+  // It contains the customer's data as well.
   remoteOrder: null,
   customer: { name: '', email: '', phone: null },
   shippingAddress: sql`jsonb_build_object('name', '', 'line1', '', 'line2', null, 'postal_code', '', 'city', '', 'country', ${orders.shippingAddress} -> 'country')`,

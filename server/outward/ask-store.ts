@@ -13,13 +13,14 @@ export interface Asked {
 export interface Answered {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Null where it isn't JSON. */
+  /** Null if it isn't JSON. */
   body: unknown;
 }
 
 /**
- * Asks a store; every request of ours to one goes through here, within the time and size that `reach` has. Redirects are not followed: the
- * store's key would go along. Throws `ExchangeFailed`: `lost` where no whole answer came, whatever was done over there.
+ * Sends a request to a store; all our requests to stores go through here, within the limits of `reach` for time and
+ * size. Redirects aren't followed, because the store's key would be sent along. Throws `ExchangeFailed`: `lost` if no
+ * complete answer came, whatever the store has done.
  */
 export async function askStore(
   address: string,

@@ -4,16 +4,16 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** How far a request of ours may go. */
+/** The limits of an outgoing request. */
 export interface Reach {
-  /** All addresses of a name. */
+  /** All addresses of a host name. */
   resolve(hostname: string): Promise<LookupAddress[]>;
   isAllowed(address: string): boolean;
-  /** Null: any. */
+  /** Null for any port. */
   ports: readonly number[] | null;
-  /** Of an answer, at the most. */
+  /** The largest answer. */
   bytes: number;
-  /** From the first look-up to the answer's last byte. */
+  /** From the DNS look-up to the answer's last byte. */
   milliseconds: number;
 }
 
@@ -28,18 +28,21 @@ export const publicReach: Reach = {
   milliseconds: 10_000,
 };
 
-/** An address that nothing of ours is sent to. */
+/** An address to which we don't send requests. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Throws `AddressRefused` for what is neither http nor https, carries a password, or lies out of reach by its number or port. */
+/**
+ * Throws `AddressRefused` for an address that isn't http or https, contains a password, or isn't allowed by its IP
+ * address or port.
+ */
 export function readAddress(address: string, reach: Pick<Reach, 'isAllowed' | 'ports'>): URL {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !isWeb || url.username !== '' || url.password !== '') throw new AddressRefused();
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  // A number in the place of a name is connected to without being looked up.
+  // A numeric address is used without a look-up, so it is checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   const isRefused = isIP(literal) !== 0 && !reach.isAllowed(literal);
   if (isRefused || (reach.ports && !reach.ports.includes(port))) throw new AddressRefused();
@@ -55,8 +58,9 @@ interface Opening {
 }
 
 /**
- * Sends a request to an address that `readAddress` has read; answers as soon as the head of the answer is there. Redirects are
- * answers like any other. Unpacked answers alone are asked for: a small one could be unpacked to any size.
+ * Sends a request to an address that `readAddress` has checked; resolves as soon as the answer's headers are there.
+ * Redirects are ordinary answers. Only uncompressed answers are asked for, because a small compressed one could expand
+ * to any size.
  */
 export function openRequest(
   url: URL,
@@ -70,7 +74,7 @@ export function openRequest(
         method,
         signal,
         lookup: guardedLookup(reach),
-        // A connection of its own: one that is kept was perhaps made to where a name led before.
+        // A new connection each time: an open one may lead to an address that the name had before.
         agent: false,
         maxHeaderSize: 16 * 1024,
         headers: { ...headers, 'Accept-Encoding': 'identity' },
@@ -82,7 +86,7 @@ export function openRequest(
   });
 }
 
-/** Looks a name up for the connection itself: of what it finds, all must be allowed. */
+/** Looks a name up for the connection itself: all addresses that it finds must be allowed. */
 function guardedLookup({ resolve, isAllowed }: Reach): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname).then(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body; null, and read no further, where it is longer than `most` bytes. */
+/** The whole body; null if it is longer than `most` bytes, of which no more is then read. */
 export async function readAtMost(response: IncomingMessage, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

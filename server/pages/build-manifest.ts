@@ -6,7 +6,7 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
-/** What Vite writes about a build, keyed by source file. */
+/** Vite's description of a build, by source file. */
 export type Manifest = Record<string, Chunk>;
 
 export interface ChunkFiles {
@@ -18,7 +18,7 @@ export function readManifest(client: string): Manifest {
   return JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 }
 
-/** The files that `sources` need, with all that they import, each once; those of `without` left out. */
+/** The files that `sources` need, with all their imports, each once; without those of `without`. */
 export function chunkFiles(
   manifest: Manifest,
   sources: readonly string[],

@@ -1,14 +1,14 @@
 import type { PageAnswer, PageRequest } from '../../contract/page.ts';
 
-/** Pages a process keeps: each route that is shown without a sign-in, in both languages, many times over. */
+/** How many pages a process keeps: many times the number of public routes in both languages. */
 const most = 200;
 
 /**
- * Rendered pages of visitors who aren't signed in: the same for everybody who asks for the same address with the same chosen language.
- * Nothing else of a visitor is looked at for them, so nothing of one is shown to another.
+ * Caches pages of visitors who aren't signed in: the same for everybody with the same address and chosen language.
+ * Nothing else about a visitor affects them, so nothing of one visitor is shown to another.
  */
 export function keepPages(render: (request: PageRequest) => Promise<PageAnswer>) {
-  /** The one that was asked for longest ago first. */
+  /** The least recently used first. */
   const kept = new Map<string, PageAnswer>();
   return async function rendered(request: PageRequest): Promise<PageAnswer> {
     const { path, search, chosenLocale, hasToken, sent } = request;

@@ -7,26 +7,29 @@ import { chunkFiles, type Manifest, readManifest } from './build-manifest.ts';
 type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface PageTemplate {
-  /** The page without content: the service worker keeps it for every later start. */
+  /** The page without content, which the service worker keeps for later starts. */
   shell(seed: Seed): string;
-  /** The inspector's page, which is the same for everybody: what it shows, it reads on the device. */
+  /** The inspector's page, which is the same for everybody: it reads its data on the device. */
   inspector(seed: Pick<Seed, 'config'>): string;
-  /** `theme` as the visitor's device remembers it: without it a page would first be painted in the device's own. */
+  /**
+   * `theme` is the one that the visitor's device remembers: without it, a page would first appear in the device's own
+   * theme.
+   */
   page(page: RenderedPage, seed: Seed, theme: string | undefined): string;
-  /** A page that no script takes over: what it says, it says by itself. */
+  /** A page without a script. */
   notice(notice: Pick<Notice, 'title'> & { html: string }, at: Appearance): string;
-  /** The one inline style of pages, as a content security policy names it. */
+  /** The pages' only inline style, in the form that a content security policy needs. */
   styleSource: string;
 }
 
 interface Appearance {
   locale: RenderedPage['locale'];
-  /** As the visitor's device remembers it. */
+  /** The theme that the visitor's device remembers. */
   theme: string | undefined;
 }
 
 const ENTRY = 'index.html';
-/** Only the shell needs it: a page has its theme from the server. */
+/** Only the shell needs it: pages get their theme from the server. */
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 /** The Danish one; each other language has its own. */
 const MANIFEST = '/manifest.webmanifest';
@@ -55,8 +58,8 @@ export function pageTemplate(client: string): PageTemplate {
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         [THEME_SCRIPT]: '',
         '<!--head-->': fontLink + preloads(manifest, page),
-        // A page's own styles are whole: the entry's are in them. Alone, those are small enough to come with the page,
-        // so that a first visit is painted after one answer.
+        // A page's own style sheet is complete: it includes the entry's. If a page only has the entry's, they are small
+        // enough to be inlined, so that a first visit is painted after one answer.
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
@@ -82,7 +85,7 @@ function styles(manifest: Manifest, { modules }: RenderedPage): string {
 
 const sourcesOf = (modules: readonly string[]) => modules.map((module) => `src/${module}`);
 
-/** Of the two colours of the window, where a theme is chosen, that one's counts alone; as `applyTheme` has it in the browser. */
+/** Of the window's two colours, only the chosen theme's is used, as `applyTheme` does in the browser. */
 function windowColours(theme: string | undefined): Record<string, string> {
   if (theme !== 'light' && theme !== 'dark') return {};
   return Object.fromEntries(
@@ -97,7 +100,7 @@ function themeAttribute(theme: string | undefined): string {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
 }
 
-/** Lets the browser fetch what the page will ask for while it still reads the page. */
+/** Lets the browser fetch what the page will need while it is still reading the page. */
 function preloads(manifest: Manifest, { modules }: RenderedPage): string {
   const { scripts } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
   return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');

@@ -23,13 +23,13 @@ import { tellOnPage } from './tell-on-page.ts';
 import { type CallApi, fetchSubscriptions, readVisitor } from './visitor.ts';
 
 export interface PagesOptions {
-  /** The build: `client/` and `server/` below it. */
+  /** The build, with `client/` and `server/` in it. */
   dist: string;
-  /** Where pages find the API, and what they say of who runs it. Part of the shell: the same for everybody. */
+  /** The API's address, and the company that pages show. A part of the shell, so it is the same for everybody. */
   config: Seed['config'];
 }
 
-/** What pages learn of the server's settings. */
+/** The part of the server's settings that pages get. */
 export const pagesConfig = ({
   api,
   disabledPages,
@@ -40,19 +40,19 @@ export const pagesConfig = ({
   company,
 });
 
-/** What the pages' part of the server shares with the rest of it. */
+/** The services that the pages share with the rest of the server. */
 export interface PagesServices {
   shares: Shares;
-  /** The network address that a request comes from. */
+  /** The network address of a request. */
   addressOf(c: Context): string;
-  /** Where people reach the server. */
+  /** The server's public address. */
   publicUrl(): string;
 }
 
-/** Makes the pages' part of the server; `callApi` answers calls to the API of this process. */
+/** Creates the pages' part of the server; `callApi` makes calls to the API of this process. */
 export interface MakePages {
   (callApi: CallApi, services: PagesServices): Hono;
-  /** Tells a browser on a page what it is refused anywhere but in the API; absent where no client is built. */
+  /** Shows refusals outside the API to browsers as a page; missing if no client is built. */
   onRefusal?: MiddlewareHandler;
 }
 
@@ -60,8 +60,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const cookie = { path: '/', sameSite: 'Lax' } as const;
 
 /**
- * Everything outside the API and the pictures: the files of the build, and pages rendered for whoever asks. Rejects when there
- * is no build.
+ * Everything outside the API and the pictures: the files of the build, and rendered pages. Rejects if there is no
+ * build.
  */
 export async function openPages({ dist, config }: PagesOptions): Promise<MakePages> {
   const client = join(dist, 'client');
@@ -86,7 +86,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         if (!c.res.headers.has(name)) c.header(name, value);
     });
 
-    // What a page that started from the shell on a device may have an old word of.
+    // Current values for a page that started from a device's shell, where they may be old.
     app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-store' }));
     app.get('/index.html', (c) => unchanging(c, shell));
 
@@ -96,7 +96,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const url = new URL(c.req.url);
       const file = serveFile(url.pathname, c.req.raw);
       if (file) return file;
-      // A file that isn't there is no page: a script must not be answered with HTML.
+      // A missing file isn't a page: a script must not be answered with HTML.
       if (/\.[^/]+$/.test(url.pathname)) return c.body(null, 404, { 'Cache-Control': 'no-store' });
 
       try {
@@ -129,7 +129,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
 
     const urlsAt = (c: Context) => (path: string) => new URL(config.base + path, c.req.url).href;
 
-    /** The page of an address, for whom `token` opens it, with what came of a form that was sent to it. */
+    /** The page at an address, for the person of `token`, with the result of a form that was sent to it. */
     async function show(
       c: Context,
       { token, sent }: { token: string | undefined; sent: SentForm | null },
@@ -137,7 +137,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const url = new URL(c.req.url);
       const urlOf = urlsAt(c);
       const visitor = await readVisitor(token, urlOf('/user'), callApi);
-      // An API elsewhere sets none of ours.
+      // Cookies of another server's API aren't passed on.
       if (callApi === callHere) {
         for (const one of visitor.cookies) c.header('Set-Cookie', one, { append: true });
       }
@@ -145,7 +145,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const request: PageRequest = {
         path: url.pathname,
         search: url.search.slice(1),
-        // What came of a form is told where it was sent, whatever was chosen in another tab since.
+        // The result of a form is shown in the language of its address, whatever was chosen in another tab since.
         chosenLocale: sent ? null : (getCookie(c, 'i18n_redirected') ?? null),
         hasToken: visitor.hasToken,
         user: visitor.user,
@@ -163,7 +163,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         c.header('Cache-Control', 'private, no-store');
         return c.redirect(answer.to, c.req.method === 'POST' ? 303 : 302);
       }
-      // Somebody has just signed in and can't be asked about: the same address tells them so without sending the form again.
+      // Somebody has just signed in, but the API couldn't be asked about them: a redirect to the same address avoids
+      // that reloading sends the form again.
       if (c.req.method === 'POST' && sent === null)
         return c.redirect(url.pathname + url.search, 303);
       const { subscriptions } = answer;
@@ -182,29 +183,29 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   return Object.assign(make, { onRefusal: tellOnPage(built, template, headers) });
 }
 
-/** A page is read; only a form is sent, where there is one. */
+/** Pages are only read; only forms may be sent. */
 function refuseMethod(c: Context): Response {
   return c.body(null, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' });
 }
 
 const html = 'text/html; charset=utf-8';
 
-/** A page that is the same for everybody, asked for again each time. */
+/** A page that is the same for everybody, revalidated each time. */
 function unchanging(c: Context, page: string): Promise<Response> {
   c.header('Cache-Control', 'no-cache');
   return compressed(c, page, { type: html });
 }
 
 /**
- * Whether the person asked for the page themselves: typed, or followed a link of ours. Then nobody else has chosen its address, whose
- * words the page repeats beside who they are `[§D-compressed]`.
+ * Whether the person opened the page themselves, by typing the address or following our own link. Then nobody else has
+ * chosen the address, whose words the page repeats next to personal data `[§D-compressed]`.
  */
 function isOwnWish(c: Context): boolean {
   const from = c.req.header('Sec-Fetch-Site');
   return from === 'none' || from === 'same-origin';
 }
 
-/** How long a page waits for an API elsewhere before it comes without what that knows, in milliseconds. */
+/** In milliseconds: how long a page waits for another server's API before it is sent without that data. */
 const patience = 3_000;
 
 const callElsewhere: CallApi = (request) =>

@@ -9,24 +9,24 @@ type FormCall =
   `POST /auth/${'login' | 'signup' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'keep-account'}`;
 type BodyOf<C extends FormCall> = z.input<Contract[C]['body']>;
 
-/** What a person has filled in, by the names of the fields, as the page's own script reads it. */
+/** What a person has entered, by field name, read in the same way as by the page's own script. */
 interface Typed {
-  /** Empty where there is no such field. */
+  /** Empty if there is no such field. */
   text(name: string): string;
   checked(name: string): boolean;
 }
 
-/** A page whose form works without a script: it makes the call that the script would make. */
+/** A page whose form works without a script: it makes the same call as the script. */
 interface PlainForm {
   call: FormCall;
-  /** Addresses without their language. */
+  /** The addresses, without their language. */
   paths: RegExp;
   body(typed: Typed, token: string): object;
-  /** The fields that keep what was typed when the form is refused: never a secret. */
+  /** The fields whose values are kept when the form is refused: never a secret. */
   keeps: readonly string[];
 }
 
-/** Held against the call's own body. */
+/** Checked against the type of the call's body. */
 const form = <C extends FormCall>(
   call: C,
   parts: Omit<PlainForm, 'call' | 'body'> & {
@@ -76,7 +76,7 @@ const forms: readonly PlainForm[] = [
   }),
 ];
 
-/** The form of a page, by its address; null where a page has none that the browser may send by itself. */
+/** The form of a page, by its address; null if the browser can't send a form of that page by itself. */
 export function plainFormAt(address: string) {
   const [, language, path = ''] = /^(?:\/(da|en)(?=\/))?(.*)$/.exec(address) ?? [];
   const locale: Locale = language === 'en' ? 'en' : 'da';
@@ -94,8 +94,8 @@ export function plainFormAt(address: string) {
 }
 
 /**
- * Reads a form as a browser sends it. Throws `unsupported_media_type` for anything else and `payload_too_large` for more than any form of
- * ours holds.
+ * Reads a form as browsers send it. Throws `unsupported_media_type` for anything else and `payload_too_large` for a
+ * body larger than any of our forms.
  */
 export async function readForm(request: Request) {
   const type = request.headers.get('Content-Type') ?? '';
@@ -109,7 +109,7 @@ export async function readForm(request: Request) {
   };
   return {
     typed,
-    /** What was typed into some of the fields. */
+    /** The values of some of the fields. */
     values: (names: readonly string[]): Record<string, string> =>
       Object.fromEntries(
         names.flatMap((name) => (fields.has(name) ? [[name, typed.text(name)]] : [])),

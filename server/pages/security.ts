@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a page of ours may load. Pictures come from us, suppliers' own too; only those of another back end come from wherever it says
- * `[§D-pictures]`. Inline scripts aren't allowed at all, and the seed isn't one; of inline styles only the one that `styles` names and the attributes that the server itself wrote. No text becomes markup or a script but by
- * the policies of `src/lib/trusted.ts` `[§D-trusted]`.
+ * What our pages may load. Pictures come from us, including suppliers' ones; only with another back end do they come
+ * from wherever it says `[§D-pictures]`. Inline scripts aren't allowed at all (the seed isn't one); of inline styles
+ * only the one in `styles` and the attributes that the server itself wrote. No text becomes markup or a script except
+ * through the policies of `src/lib/trusted.ts` `[§D-trusted]`.
  */
 function contentSecurityPolicy(apiBase: string, styles: string, attributes: string): string {
   const api = URL.parse(apiBase)?.origin;
@@ -23,7 +24,7 @@ function contentSecurityPolicy(apiBase: string, styles: string, attributes: stri
   ].join('; ');
 }
 
-/** Headers of every page and file. */
+/** The headers of every page and file. */
 export const securityHeaders = (
   apiBase: string,
   styles: string,
@@ -32,7 +33,7 @@ export const securityHeaders = (
   'Content-Security-Policy': contentSecurityPolicy(apiBase, styles, attributes),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // Addresses can carry a session token of another platform.
+  // Addresses can contain a session token of another platform.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 });
@@ -45,7 +46,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** Allows the style attributes in `html`, which React has rendered, each by what it says. */
+/** Allows the style attributes in `html`, rendered by React, each by its exact content. */
 export function styleAttributes(html: string): string {
   const found = html.matchAll(/ style="([^"]*)"/g);
   const said = new Set([...found].map(([, value = '']) => value));

@@ -5,22 +5,22 @@ import { tokenCookie } from '../auth/token-cookie.ts';
 import { type plainFormAt, readForm } from './plain-forms.ts';
 import type { CallApi } from './visitor.ts';
 
-/** What came of a form: a session that begins, or the page again with what it has to say. */
+/** The result of a form: a new session, or the page again with a message. */
 export type FormOutcome =
   | { kind: 'signed-in'; token: string; cookies: string[] }
   | { kind: 'shown'; sent: SentForm; retryAfter: string | null };
 
 interface Api {
   call: CallApi;
-  /** Of this process; it sets the cookies by itself and knows where a request comes from. */
+  /** Whether it is this process's API: that sets cookies itself and knows where a request comes from. */
   isHere: boolean;
   urlOf(path: string): string;
   addressOf(c: Context): string;
 }
 
 /**
- * Makes the call that a page's form stands for: by the very handler that the page's script would reach, with its checks, its limits and its
- * words `[§D-plain-forms]`.
+ * Makes the call behind a page's form: through the same handler as the page's script, with its checks, limits and texts
+ * `[§D-plain-forms]`.
  */
 export async function sendForm(
   c: Context,
@@ -55,7 +55,7 @@ export async function sendForm(
 
 const opened = z.object({ data: z.object({ token: z.string().min(1) }) });
 
-/** The call is the person's own: it speaks their page's language and counts for where they are. */
+/** Makes the call in the person's name: with their page's language, and counted for their network. */
 function headersOf(c: Context, locale: string, { isHere, addressOf }: Api): Headers {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Accept-Language': locale });
   const forwarded = isHere ? c.req.header('X-Forwarded-For') : addressOf(c);

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 interface StaticFile {
   type: string;
   etag: string;
-  /** Named by its content: never changes. */
+  /** The name contains a content hash, so the file never changes. */
   immutable: boolean;
   plain: Buffer<ArrayBuffer>;
   br: Buffer<ArrayBuffer> | null;
@@ -29,7 +29,7 @@ interface StaticFile {
 
 export type StaticFiles = (path: string, request: Request) => Response | null;
 
-/** Serves the files of a built client out of memory, compressed as the build compressed them. */
+/** Serves the files of a built client from memory, as compressed by the build. */
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of globSync('**/*', { cwd: folder })) {

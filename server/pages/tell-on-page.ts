@@ -6,7 +6,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 import type { PageTemplate } from './page-template.ts';
 
-/** Whether a person's browser asks, to show what comes: not a script, a picture or another program. */
+/** Whether the request is from a person's browser for a page, and not for a script, a picture or by another program. */
 function wantsPage(c: Context): boolean {
   const use = c.req.header('Sec-Fetch-Dest');
   if (use !== undefined) return use === 'document';
@@ -14,15 +14,15 @@ function wantsPage(c: Context): boolean {
 }
 
 /**
- * Whatever a browser is refused in the place of a page, it is told on a page: in the product's look and the page's language, with the one
- * thing that helps `[§D-told-on-page]`. The API's answers are data and stay so.
+ * Shows every refusal that a browser gets instead of a page as a page: in the product's design and the page's language,
+ * with the one thing that helps `[§D-told-on-page]`. The API's answers are data and aren't changed.
  */
 export function tellOnPage(
   { renderNotice }: Pick<RenderedClient, 'renderNotice'>,
   template: Pick<PageTemplate, 'notice'>,
   headers: Record<string, string>,
 ) {
-  /** By language and status: there are few. */
+  /** By language and status, of which there are few. */
   const kept = new Map<string, Promise<string>>();
   const markup = (notice: Notice, locale: Locale) => {
     const key = `${locale} ${notice.title}`;
@@ -48,13 +48,13 @@ export function tellOnPage(
     for (const [name, value] of Object.entries(headers)) pageHeaders.set(name, value);
     pageHeaders.set('Content-Type', 'text/html; charset=utf-8');
     pageHeaders.set('Cache-Control', 'no-store');
-    // Hono merges the headers of the response that stood there into the new one: it is cleared first.
+    // Hono merges the headers of the previous response into the new one, so it is cleared first.
     c.res = undefined;
     c.res = new Response(page, { status: res.status, headers: pageHeaders });
   });
 }
 
-/** As the pages have it: by the address, else as it was chosen, else Danish. */
+/** As on the pages: the language of the address, otherwise the chosen one, otherwise Danish. */
 function localeOf(c: Context): Locale {
   const [, named] = /^\/(da|en)(?=\/|$)/.exec(c.req.path) ?? [];
   return (named ?? getCookie(c, 'i18n_redirected')) === 'en' ? 'en' : 'da';
@@ -62,7 +62,7 @@ function localeOf(c: Context): Locale {
 
 const again = '';
 
-/** By status: what it is called, and what helps. */
+/** By status: the title, and what helps. */
 const kinds: Record<number, { title: string; hint: string; label: string; href: string }> = {
   403: {
     title: 'visit.foreign.title',

@@ -3,23 +3,23 @@ import type { User } from '../../contract/entities/users.ts';
 
 export interface Visitor {
   user: User | null;
-  /** Whether there is a token that may still open something. */
+  /** Whether there is a token that may still be valid. */
   hasToken: boolean;
-  /** The server itself said that the token opens nothing: it is to be cleared `[§4-user-failed]`. */
+  /** The server itself has said that the token is invalid: it should be cleared `[§4-user-failed]`. */
   rejected: boolean;
-  /** What the API's answer sets, for the browser: a token that is exchanged for another. */
+  /** Cookies of the API's answer for the browser: an exchanged token. */
   cookies: string[];
 }
 
-/** `env` is that of the request that it is made for, where it counts who makes it. */
+/** `env` belongs to the original request, if it matters who makes it. */
 export type CallApi = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** What a header can carry, as the token's own would; another back end's may be a signed one. */
+/** What a header can contain: our own tokens, or the longer signed ones of other back ends. */
 const possibleToken = /^[\x21-\x7e]{1,4096}$/;
 
 const nobody: Visitor = { user: null, hasToken: false, rejected: false, cookies: [] };
 
-/** Finds out who visits, from the cookie `token` `[§7-seed]`. An API that can't answer keeps the token. */
+/** Finds out who visits, from the cookie `token` `[§7-seed]`. If the API can't answer, the token is kept. */
 export async function readVisitor(
   token: string | undefined,
   userUrl: string,
@@ -38,7 +38,7 @@ export async function readVisitor(
   }
 }
 
-/** The subscriptions of the visitor's shop; null where they can't be had. */
+/** The subscriptions of the visitor's shop; null if they can't be fetched. */
 export async function fetchSubscriptions(
   token: string | undefined,
   url: string,

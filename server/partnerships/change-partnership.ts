@@ -19,8 +19,8 @@ import { recordForBoth } from './record-for-both.ts';
 type Patch = z.output<typeof partnershipPatch>;
 
 /**
- * Pauses, resumes, ends on a day, or changes the terms. A partnership that is ending may be resumed until its day comes;
- * one that has ended stays as it is (`conflict`). What changes nothing is no activity.
+ * Pauses, resumes, ends on a day, or changes the terms. A partnership that is ending may be resumed until that day; one
+ * that has ended can't be changed (`conflict`). If nothing changes, there is no activity.
  */
 export async function changePartnership(
   context: ShopContext<PersonAuthor> | SupplierContext<PersonAuthor>,
@@ -52,7 +52,7 @@ export async function changePartnership(
 
 type Standing = Pick<PartnershipRow, 'state' | 'endsAt'>;
 
-/** Where the patch leads the partnership. */
+/** The partnership's state and end after the patch. */
 function move(row: PartnershipRow, { state, ends_at }: Patch, now: number): Standing {
   const to = state ?? row.state;
   if (to !== 'ending') {
@@ -76,7 +76,7 @@ function wrongDay(text: string): Refusal {
 
 type ChangeAction = `partnership.${'paused' | 'resumed' | 'ending' | 'terms_changed'}`;
 
-/** The activity that the change is, with the changed fields only. */
+/** The activity for the change, with the changed fields only. */
 function differences(row: PartnershipRow, moved: Standing, { terms }: Patch) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

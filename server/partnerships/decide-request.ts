@@ -16,8 +16,8 @@ import { currentState, lockRequest, type RequestRow, readRequest } from './reque
 import { restoreProducts } from './shop-stock.ts';
 
 /**
- * The supplier's answer to a request: approving makes the partnership, with the terms given or none; rejecting keeps
- * the reason. Refuses with `conflict` and the state when the request is no longer open.
+ * The supplier's answer to a request: approving creates the partnership, with the given terms or none; rejecting stores
+ * the reason. Refuses with `conflict` and the state if the request is no longer open.
  */
 export async function decideRequest(
   { db, supplierId, author, now }: SupplierContext<PersonAuthor>,

@@ -5,7 +5,7 @@ import { day } from '../lib/durations.ts';
 
 const days = 30;
 
-/** What came in through partners: the supplier's part of their orders, at what the shops pay for it. */
+/** The supplier's orders through partners: its part of them, at the prices that the shops pay. */
 export async function readSupplierFigures(
   db: Db,
   supplierId: number,

@@ -3,7 +3,7 @@ import type { Partnership, PartnershipTerms } from '../../contract/entities/part
 import type { Db } from '../db/database.ts';
 import { partnerships, shops, suppliers } from '../db/schema.ts';
 
-/** One side of partnerships and requests: whose they are. */
+/** One side of partnerships and requests: the shop or the supplier. */
 export type Side = { shopId: number } | { supplierId: number };
 
 export type PartnershipRow = typeof partnerships.$inferSelect;
@@ -43,7 +43,7 @@ function toPartnership({
   };
 }
 
-/** A side's partnerships, the youngest first. */
+/** A side's partnerships, the newest first. */
 export async function readPartnerships(db: Db, side: Side): Promise<Partnership[]> {
   const rows = await select(db)
     .where(ofSide(side))
@@ -56,7 +56,7 @@ export async function readPartnership(db: Db, side: Side, id: number): Promise<P
   return row ? toPartnership(row) : null;
 }
 
-/** A side's partnership, held by the transaction until it ends. */
+/** A side's partnership, locked until the transaction ends. */
 export async function lockPartnership(
   db: Db,
   side: Side,

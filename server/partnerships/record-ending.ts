@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readPartnership } from './partnership-rows.ts';
 import { recordForBoth } from './record-for-both.ts';
 
-/** Writes down for both sides that a partnership has ended by itself. */
+/** Records for both sides that a partnership has ended automatically. */
 export async function recordEnding(
   db: Db,
   { id, shopId }: { id: number; shopId: number },

@@ -4,17 +4,17 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 
 interface Done {
-  /** Who did it, and for which of the two; null where nobody did it by hand. */
+  /** The person who did it, and their side; null if nobody did it by hand. */
   by: { side: 'shop' | 'supplier'; userId: string } | null;
-  /** As `partnership.paused`. */
+  /** Such as `partnership.paused`. */
   action: `${'partnership' | 'partnership_request'}.${string}`;
   before?: Fields;
   after?: Fields;
 }
 
 /**
- * Notes what was done among the activities of the shop and of the supplier; each knows it by the other's name, and of the other's
- * people neither learns who it was `[§D-tenancy]`.
+ * Adds an activity for both the shop and the supplier; each sees the other's name, but not which of its people did it
+ * `[§D-tenancy]`.
  */
 export async function recordForBoth(
   db: Db,

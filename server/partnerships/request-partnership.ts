@@ -14,8 +14,8 @@ import { currentState, lockRequest, readRequest } from './request-rows.ts';
 const patience = 30 * day;
 
 /**
- * Asks a supplier for a partnership. Refuses with `invalid` for a supplier that isn't there, `conflict` when the two are
- * partners already, and `request_open` while an earlier request waits.
+ * Asks a supplier for a partnership. Refuses with `invalid` if the supplier doesn't exist, `conflict` if the two are
+ * already partners, and `request_open` while an earlier request waits.
  */
 export async function requestPartnership(
   { db, shopId, author, now, locale }: ShopContext<PersonAuthor>,

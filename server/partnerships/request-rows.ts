@@ -37,8 +37,8 @@ function toRequest(
 }
 
 /**
- * A request that nobody decided expires by itself: that is read off the clock, so that no one sees it open, or decides
- * on it, a minute too long.
+ * The request's state now: an undecided request expires by itself. That is computed from the clock, so that nobody sees
+ * it open, or decides on it, even a minute too late.
  */
 export function currentState(
   row: Pick<RequestRow, 'state' | 'expiresAt'>,
@@ -66,7 +66,7 @@ export async function readRequest(
   return row ? toRequest(row, now) : null;
 }
 
-/** A side's request, held by the transaction until it ends. */
+/** A side's request, locked until the transaction ends. */
 export async function lockRequest(db: Db, side: Side, id: number): Promise<RequestRow | null> {
   const [row] = await db
     .select()

@@ -12,8 +12,8 @@ interface Pair {
 }
 
 /**
- * Whether the shop's partnership with the supplier has ended and no new one stands: what the supplier sells is then at
- * stock 0 for that shop. A shop that never was a partner is free to import.
+ * Whether the shop's partnership with the supplier has ended without a new one: the supplier's products then have stock
+ * 0 for that shop. A shop that never was a partner is free to import.
  */
 export function isEnded(shopId: AnyPgColumn, supplierId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`coalesce((
@@ -21,12 +21,12 @@ export function isEnded(shopId: AnyPgColumn, supplierId: AnyPgColumn): SQL<boole
     where p.shop_id = ${shopId} and p.supplier_id = ${supplierId}), false)`;
 }
 
-/** Variants of a supplier that sells to the shop no longer. */
+/** The variants of a supplier that no longer sells to the shop. */
 export function atNoStock<T extends { stock: number }>(variants: readonly T[]): T[] {
   return variants.map((variant) => ({ ...variant, stock: 0 }));
 }
 
-/** What the shop sells of the supplier's can't be had any longer; what it was paid for is still delivered. */
+/** Makes the supplier's products in the shop unavailable; paid orders are still delivered. */
 export async function withdrawProducts(db: Db, pair: Pair): Promise<void> {
   const mine = await db.execute<{ id: number }>(sql`
     update my_products set status = 'unavailable', reason = ${partnershipEnded}
@@ -35,7 +35,7 @@ export async function withdrawProducts(db: Db, pair: Pair): Promise<void> {
   await recordAll(db, pair, mine.rows);
 }
 
-/** Partners again: what the ending took off sale is on sale, as far as the supplier has it. */
+/** Puts products back on sale that were withdrawn when the partnership ended, as far as the supplier has them. */
 export async function restoreProducts(db: Db, pair: Pair): Promise<void> {
   const mine = await db.execute<{ id: number }>(sql`
     update my_products set reason = null, status = case
@@ -48,7 +48,7 @@ export async function restoreProducts(db: Db, pair: Pair): Promise<void> {
   await recordAll(db, pair, mine.rows);
 }
 
-/** Tells the shop's devices of its products, and of the import items, whose stock follows without a write. */
+/** Records the change of the shop's products, and of its import items, whose stock changes without a write to them. */
 async function recordAll(db: Db, pair: Pair, mine: readonly { id: number }[]): Promise<void> {
   const items = await db.execute<{ id: number }>(sql`
     select id from import_products where ${ofPair('import_products', pair)}`);

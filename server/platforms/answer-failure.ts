@@ -1,17 +1,17 @@
 import type { Failure } from '../exchange/failure.ts';
 import type { Answered } from '../outward/ask-store.ts';
 
-/** Where nothing is said of how long. */
+/** Used if the answer doesn't say how long to wait. */
 const usualWait = 2_000;
 
-/** A 429: to wait as its `Retry-After` says, in seconds. */
+/** The failure for a 429: wait as its `Retry-After` says, in seconds. */
 function throttledBy(headers: Answered['headers']): Failure {
   const seconds = Number(headers['retry-after']);
   const after = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : usualWait;
   return { kind: 'throttled', cause: 'throttled', after };
 }
 
-/** What an answer of a platform's means by its status, where that means the same everywhere; null where the platform says more. */
+/** The failure that an answer's status means on every platform; null if its meaning depends on the platform. */
 export function failureOfStatus({ status, headers }: Answered): Failure | null {
   if (status === 404) return { kind: 'refused', cause: 'no_store' };
   if (status === 429) return throttledBy(headers);
@@ -19,7 +19,7 @@ export function failureOfStatus({ status, headers }: Answered): Failure | null {
   return status >= 500 ? { kind: 'broken', cause: 'server_error' } : null;
 }
 
-/** The same where data is read: anything but a 200 in JSON is a failure. */
+/** The same for reads: anything but a 200 with JSON is a failure. */
 export function failureOfRead(answer: Answered): Failure | null {
   const failure = failureOfStatus(answer);
   if (failure) return failure;

@@ -1,5 +1,5 @@
-/** An amount in minor units as store platforms write it: `1490` is `14.90`. */
+/** An amount in minor units in the format of store platforms: `1490` becomes `14.90`. */
 export const decimalAmount = (minor: number): string => (minor / 100).toFixed(2);
 
-/** The minor units of what a store platform has written. */
+/** The amount of a store platform in minor units. */
 export const minorUnits = (text: string): number => Math.round(Number(text) * 100);

@@ -8,39 +8,39 @@ import type {
 import type { Kept, ListingPart, SeenFields } from '../../contract/rules/listing-differences.ts';
 import type { ChangedOrder, StoreOrder } from './store-orders.ts';
 
-/** What opens a store to us, as its platform gives it: only the platform's own folder looks into `secret`. */
+/** The credentials for a store, as its platform gives them: only the platform's own folder uses `secret`. */
 export interface Credentials {
   secret: Record<string, string>;
-  /** Milliseconds since 1970; null where they don't end by themselves. */
+  /** Milliseconds since 1970; null if they don't expire. */
   expiresAt: number | null;
 }
 
 /** A store that a person wants to connect, or has connected. */
 export interface Way {
   domain: string;
-  /** Where people reach us, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl: string;
-  /** What the way back has to bring along. */
+  /** The state that has to come back with the person. */
   state: string;
 }
 
-/** What a platform sends a person back with, once it is known to be believable. */
+/** What a platform sends along with a person on their way back, after verification. */
 export interface WayBack {
   state: string;
-  /** Null where the platform doesn't say: the state knows. */
+  /** Null if the platform doesn't say: the state knows. */
   domain: string | null;
-  /** What is swapped for credentials; null where the store hands those over by itself. */
+  /** What is exchanged for credentials; null if the store sends those itself. */
   grant: Grant | null;
 }
 
-/** What a platform vouches for about a person who arrives from it. */
+/** What a platform guarantees about a person who arrives from it. */
 export interface Arrival {
-  /** The token's own id: one token is taken once. */
+  /** The token's own id: each token is accepted once. */
   jti: string;
   shopDomain: string;
 }
 
-/** What the platform swaps for credentials, once and within a minute. */
+/** What the platform exchanges for credentials, once and within a minute. */
 export type Grant = { kind: 'code' | 'session-token'; text: string };
 
 export interface OpenStore {
@@ -48,18 +48,18 @@ export interface OpenStore {
   credentials: Credentials;
 }
 
-/** What a store says of itself. */
+/** A store's description of itself. */
 export interface StoreDescription {
   name: string;
   /** ISO 4217. */
   currency: string;
   scopes: string[];
   location: { id: string; name: string } | null;
-  /** Points of cost a second; null where the platform counts none. */
+  /** Cost points a second; null if the platform has no such limit. */
   restoreRate: number | null;
 }
 
-/** What a store may tell us, whatever its platform calls it. */
+/** What a webhook can be about, independent of the platform's names. */
 export type TellingKind =
   | 'uninstalled'
   | 'order-changed'
@@ -67,70 +67,74 @@ export type TellingKind =
   | 'customer-forgotten'
   | 'shop-forgotten';
 
-/** What a store has told us, known to be its own. */
+/** A webhook from a store, after its signature was verified. */
 export interface Told {
-  /** One thing has one, however often it is told. */
+  /** The same for each repetition of the same event. */
   eventId: string;
   shopDomain: string;
   topic: string;
-  /** Milliseconds since 1970: when it happened over there. */
+  /** Milliseconds since 1970: when it happened in the store. */
   triggeredAt: number;
 }
 
-/** What of a store all its listings need. */
+/** What is needed of a store for all its listings. */
 export interface ListingSite {
   domain: string;
   /** ISO 4217. */
   currency: string;
-  /** Where the store keeps what it sends; null where its platform has no such thing. */
+  /** The location that the store ships from; null if its platform has no locations. */
   locationId: string | null;
-  /** New products wait for the store's own people to put them on sale. */
+  /** New products arrive as drafts, and the store's own people put them on sale. */
   asDraft: boolean;
 }
 
-/** A listing to look at: by what the store calls it, or while that isn't known by our key. */
+/** A listing to look at: by the store's id, or as long as that isn't known by our key. */
 export interface ListingToRead {
   key: string;
   remote: RemoteListing | null;
-  /** What tells its variants apart. */
+  /** To tell its variants apart. */
   variants: readonly WantedVariant[];
 }
 
 export interface SeenListing extends SeenFields {
   remote: RemoteListing;
   picturesCount: number;
-  /** By the address that we have given: what the store says of why it couldn't fetch it. */
+  /** By the address that we sent: the store's reason for not fetching it. */
   failedPictures: Record<string, string>;
-  /** Of ours, some are being fetched. */
+  /** Whether the store is still fetching some of our pictures. */
   arePicturesOnTheirWay: boolean;
-  /** By our variant's id; null where the store doesn't count it. */
+  /** By our variant's id; null if the store doesn't track its stock. */
   stock: ReadonlyMap<number, number | null>;
 }
 
 export interface ListingToTell {
   key: string;
-  /** Null where the store doesn't have it. */
+  /** Null if the store doesn't have it. */
   remote: RemoteListing | null;
   wanted: WantedListing;
-  /** Whether all that is ours in the store is known: not after an answer that was lost. */
+  /** Whether everything of ours in the store is known: false after a lost answer. */
   isKnown: boolean;
-  /** Of what the store has, only these. */
+  /** The only parts to send, if the store already has the listing. */
   parts: ReadonlySet<ListingPart>;
-  /** What the store keeps also where the rest of a part is told. */
+  /** What the store keeps even if the rest of a part is sent. */
   kept: Kept;
 }
 
-/** What became of one listing, whatever became of the others. */
+/** The result for one listing, independent of the others. */
 export type ListingOutcome =
   | {
-      remote: RemoteListing /** The store fetches them after its answer. */;
+      remote: RemoteListing;
+      /** The store fetches pictures after its answer. */
       arePicturesOnTheirWay?: boolean;
     }
   | { error: ListingError /** The store's own words. */; text: string };
 
-/** How a platform takes products. All of it may be asked again after a lost answer: what is there is found by our key, and told over. */
+/**
+ * How a platform takes products. Everything may be repeated after a lost answer: existing products are found by our
+ * key, and sent again.
+ */
 export interface StoreListings {
-  /** So many are told at once. */
+  /** The most that are sent at once. */
   most: number;
   mostLookedAt: number;
   read(store: OpenStore, asked: readonly ListingToRead[]): Promise<(SeenListing | null)[]>;
@@ -139,86 +143,97 @@ export interface StoreListings {
     site: ListingSite,
     listings: readonly ListingToTell[],
   ): Promise<ListingOutcome[]>;
-  /** Takes products out of the store; one that isn't there is out already. */
+  /** Takes products out of the store; a missing one counts as taken out. */
   remove(store: OpenStore, remotes: readonly RemoteListing[]): Promise<void>;
 }
 
-/** How a platform tells of orders. */
+/** How a platform's orders are read. */
 export interface StoreOrders {
-  /** What was changed since a time, in milliseconds since 1970, the longest ago first, page by page: the store is asked for those that are wanted. */
+  /**
+   * The orders changed since a time, in milliseconds since 1970, the oldest change first, page by page: the store is
+   * only asked for pages that are used.
+   */
   changedSince(store: OpenStore, since: number): AsyncIterable<readonly ChangedOrder[]>;
-  /** So many are read at once. */
+  /** The most that are read at once. */
   most: number;
-  /** In no order; what isn't there, or can't be read as an order, is left out. */
+  /** In any order; missing ones, and those that can't be read as an order, are left out. */
   read(store: OpenStore, remoteIds: readonly string[]): Promise<StoreOrder[]>;
-  /** The order that what a store has told us is about; null where it doesn't say. */
+  /** The order that a webhook is about; null if it doesn't say. */
   namedIn(body: string): string | null;
 }
 
-/** A parcel that a store is told of. */
+/** A parcel to report to a store. */
 export interface FulfilmentToTell {
-  /** What the store calls the order, and of which of its lines how many pieces are in it. */
+  /** The store's id for the order, and how many pieces of its lines are in the parcel. */
   orderId: string;
   lines: { remoteId: string; quantity: number }[];
   carrier: string;
   number: string;
   url: string;
-  /** What the customer is to read of it, where the platform has no words of its own. */
+  /** The text for the customer, if the platform has none of its own. */
   note: string;
-  /** With it all of the order is sent. */
+  /** Whether this completes the order. */
   isLast: boolean;
 }
 
-/** `closed`: the order takes none any more; `gone`: the store has no such order; `refused`: for a reason of its own. */
+/**
+ * `closed`: the order takes no more fulfilments; `gone`: the store has no such order; `refused`: for another reason.
+ */
 export type FulfilmentOutcome = { remoteId: string } | { error: 'closed' | 'gone' | 'refused' };
 
-/** How a platform is told of parcels. */
+/** How parcels are reported to a platform. */
 export interface StoreFulfilments {
-  /** One parcel is one fulfilment, however often it is told; one that is there already is taken over. */
+  /** One parcel is one fulfilment, however often it is sent; an existing fulfilment is taken over. */
   tell(store: OpenStore, parcel: FulfilmentToTell): Promise<FulfilmentOutcome>;
 }
 
-/** Webhooks of a platform: what a store is asked to tell us, and how what it tells is known to be its own. */
+/** A platform's webhooks: how to subscribe to them, and how to verify them. */
 export interface Webhooks {
-  /** Asks the store to tell us at `address`, and nowhere else, signed by `secret` where its platform has none for us; asking again changes nothing. */
+  /**
+   * Subscribes to webhooks at `address` only, signed with `secret` if the platform has no secret of its own; doing it
+   * again changes nothing.
+   */
   subscribe(store: OpenStore, at: { address: string; secret: string }): Promise<void>;
   unsubscribe(store: OpenStore): Promise<void>;
-  /** Null for what isn't signed by the platform, or by one of the secrets that the store was given. */
+  /** Null if it isn't signed by the platform, or with one of the secrets that the store was given. */
   read(
     header: (name: string) => string,
     body: string,
     secretsOf: (domain: string) => readonly string[],
   ): Told | null;
-  /** Whether a store only sees whether we are there: it says nothing, and is answered. */
+  /** Whether a store only checks that we are there: then there is no content, but it needs an answer. */
   isPing(header: (name: string) => string, body: string): boolean;
-  /** Null for what we have no use for. */
+  /** Null for topics that we don't use. */
   meaningOf(topic: string): TellingKind | null;
 }
 
 /**
- * A store platform: all that we know of it is behind this. What asks a store throws `ExchangeFailed`; nothing here touches the
- * database.
+ * A store platform: everything specific to it is behind this interface. Functions that ask a store throw
+ * `ExchangeFailed`; none of them touches the database.
  */
 export interface Platform {
   name: PlatformName;
-  /** The store's address out of what somebody has typed; null for what is none. */
+  /** The store's address from a typed text; null if it isn't one. */
   readDomain(typed: string): string | null;
-  /** The words for that. */
+  /** The id of the error text for that. */
   wrongDomain: `invalid.${string}`;
-  /** Who arrives from the platform's own pages, by what it has signed. Throws `connect_forged` or `connect_expired`; null where nobody does. */
+  /**
+   * The person who arrives from the platform's own pages, by its signed token. Throws `connect_forged` or
+   * `connect_expired`; null if the platform has no arrivals.
+   */
   arrival: ((sessionToken: string, now: number) => Promise<Arrival>) | null;
   /** The platform's page where a person allows us into their store `[§7-oauth]`. */
   authorise(way: Way): string;
-  /** Reads what a person comes back with. Throws `connect_forged` or `connect_expired`. */
+  /** Reads the query of a returning person. Throws `connect_forged` or `connect_expired`. */
   callback(query: string, now: number): WayBack;
-  /** Swaps a grant for credentials; null where stores hand them over. */
+  /** Exchanges a grant for credentials; null if stores send them. */
   redeem: ((domain: string, grant: Grant, now: number) => Promise<Credentials>) | null;
-  /** New credentials for those that end; null where none do. */
+  /** Renews expiring credentials; null if none expire. */
   refresh: ((store: OpenStore, now: number) => Promise<Credentials>) | null;
   describe(store: OpenStore): Promise<StoreDescription>;
   listings: StoreListings;
   orders: StoreOrders;
   fulfilments: StoreFulfilments;
-  /** Null where there is nothing yet that the platform could tell us. */
+  /** Null if the platform has no webhooks that we use. */
   webhooks: Webhooks | null;
 }

@@ -8,16 +8,16 @@ import { shopifyPlatform } from './shopify/shopify.ts';
 import { wooSettings } from './woocommerce/settings.ts';
 import { wooPlatform } from './woocommerce/woocommerce.ts';
 
-/** One row a platform: how the environment sets it up, and how its stores are spoken to. */
+/** One row per platform: how the environment configures it, and how its stores are contacted. */
 const rows = {
   shopify: { settings: shopifySettings, open: shopifyPlatform },
   woocommerce: { settings: wooSettings, open: wooPlatform },
 };
 
-/** How this server is set up for each platform; null: not at all. */
+/** The server's configuration of each platform; null if it isn't configured. */
 export type PlatformSetups = { [P in PlatformName]: z.output<(typeof rows)[P]['settings']> };
 
-/** A platform without a row does not compile. */
+/** A platform without a row doesn't compile. */
 const platforms: {
   [P in PlatformName]: {
     settings: z.ZodType<PlatformSetups[P]>;
@@ -25,7 +25,7 @@ const platforms: {
   };
 } = rows;
 
-/** Reads how the environment sets the platforms up; the setups only count where there are no `issues`. */
+/** Reads the platforms' configuration from the environment; the setups only count if there are no `issues`. */
 export function readSetups(env: Readonly<Record<string, string | undefined>>) {
   const read = platform.options.map(
     (name) => [name, platforms[name].settings.safeParse(env)] as const,
@@ -38,11 +38,11 @@ export function readSetups(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** The platforms that stores can be connected on: what isn't set up is not offered `[§D-offered]`. */
+/** The platforms on which stores can be connected: unconfigured ones aren't offered `[§D-offered]`. */
 export const offeredPlatforms = (setups: PlatformSetups): PlatformName[] =>
   platform.options.filter((name) => setups[name] !== null);
 
-/** A platform that this server is set up for; null for any other. */
+/** A configured platform; null for any other. */
 export function platformOf(
   setups: PlatformSetups,
   name: PlatformName,
@@ -55,7 +55,10 @@ export function platformOf(
   return made(name);
 }
 
-/** As `platformOf`, by the name in an address. Throws `not_found` for what isn't known or isn't set up: trying again helps nobody. */
+/**
+ * Like `platformOf`, by the name in an address. Throws `not_found` if it is unknown or not configured: trying again
+ * wouldn't help.
+ */
 export function requirePlatform(setups: PlatformSetups, name: string, reach: Reach): Platform {
   const known = platform.safeParse(name).data;
   const found = known && platformOf(setups, known, reach);

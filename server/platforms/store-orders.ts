@@ -2,25 +2,25 @@ import type { Order } from '../../contract/entities/orders.ts';
 
 export interface StoreOrderLine {
   remoteId: string;
-  /** Null of what the store has no product of, as of one that was deleted since. */
+  /** Null if the store has no product for it, for example because it was deleted. */
   remoteProductId: string | null;
   remoteVariantId: string | null;
   title: string;
-  /** What tells its variant apart, where the store says that beside the title. */
+  /** The name of the variant, if the store gives it separately from the title. */
   variantTitle: string | null;
   sku: string;
-  /** What of it is wanted still: what was taken off the order or paid back is not. */
+  /** The pieces that are still wanted, without removed or refunded ones. */
   quantity: number;
   /** In minor units of the order's currency, after discounts. */
   unitPrice: number;
 }
 
-/** An order as its store has it, in words of ours. Amounts are minor units of `currency`. */
+/** An order of a store in our own terms. Amounts are minor units of `currency`. */
 export interface StoreOrder {
   remoteId: string;
-  /** What the store's people and the customer call it. */
+  /** The number that the store's people and the customer use. */
   number: string;
-  /** Where the store's own people look at it. */
+  /** The address at which the store's people see the order. */
   url: string;
   /** Milliseconds since 1970. */
   placedAt: number;
@@ -30,9 +30,9 @@ export interface StoreOrder {
   isCancelled: boolean;
   payment: NonNullable<Order['store']>['payment'];
   fulfilment: NonNullable<Order['store']>['fulfilment'];
-  /** Empty where the platform keeps its customers' data from us. */
+  /** Empty if the platform doesn't give us customer data. */
   customer: Order['customer'];
-  /** Null where the store doesn't say where it goes. */
+  /** Null if the store gives no address. */
   address: Order['shipping_address'] | null;
   lines: StoreOrderLine[];
   shipping: number;
@@ -40,7 +40,7 @@ export interface StoreOrder {
   total: number;
 }
 
-/** An order that has changed, and when, in milliseconds since 1970. */
+/** A changed order, and the time of the change in milliseconds since 1970. */
 export interface ChangedOrder {
   remoteId: string;
   updatedAt: number;

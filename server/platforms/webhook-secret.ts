@@ -1,5 +1,5 @@
 import type { Platform } from '../../contract/entities/integrations.ts';
 
-/** What a store signs with what it tells us, where its platform has nothing that it could sign with: each store has one of its own. */
+/** The name of a store's own secret, with which it signs webhooks if its platform has none for that. */
 export const webhookSecret = (platform: Platform, domain: string) =>
   `webhooks of ${platform} ${domain}`;

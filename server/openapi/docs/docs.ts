@@ -7,7 +7,7 @@ import { once } from '../../lib/once.ts';
 import type { Json } from '../schemas.ts';
 import { docsPage } from './page.ts';
 
-/** In seconds: a page that a new version of the server changes, and nobody is signed in to. */
+/** In seconds: the page changes only with a new version of the server, and is the same for everybody. */
 const kept = 600;
 
 const headers = {
@@ -17,7 +17,7 @@ const headers = {
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    // The one script sets the theme that was chosen in the app.
+    // The only script sets the theme that was chosen in the app.
     "script-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -28,8 +28,8 @@ const headers = {
 };
 
 /**
- * The API's description to read, made of the document once: a page of text without a script of its own, found in by the browser's
- * own search `[§D-openapi-page]`.
+ * The API's description as a readable page, made from the document once. It has no script of its own, and is searched
+ * with the browser's own search `[§D-openapi-page]`.
  */
 export function docs(document: () => Json): Hono {
   const app = new Hono();

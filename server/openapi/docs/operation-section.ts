@@ -34,7 +34,7 @@ export interface Operation {
 
 type Responses = Record<string, { description: string }>;
 
-/** One call: what it does, what it takes, what it answers. */
+/** One call: what it does, takes and answers. */
 export function operationSection(operation: Operation, responses: Responses) {
   const { method, path, operationId, summary, description, security } = operation;
   const own = (operation.parameters ?? []).filter((each) => 'name' in each);
@@ -52,7 +52,7 @@ ${bodyPart(operation)}
 </article>`;
 }
 
-/** May be broken after each part, and nowhere else. */
+/** Allows a line break after each part of a path, and nowhere else. */
 function breakable(path: string) {
   return path.split('/').map((part, at) => (at === 0 ? part : html`/<wbr>${part}`));
 }

@@ -21,7 +21,7 @@ interface Document {
   };
 }
 
-/** The document as a page: where one is at the left, the calls by what they are about, then what they hold. */
+/** The document as a page: the contents on the left, then the calls by subject, then the schemas. */
 export function docsPage(json: Json) {
   const document = json as unknown as Document;
   const { info, components } = document;

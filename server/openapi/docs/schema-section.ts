@@ -3,7 +3,7 @@ import type { Json } from '../schemas.ts';
 
 type Text = ReturnType<typeof html> | string;
 
-/** One schema by its fields. */
+/** One schema with its fields. */
 export function schemaSection(name: string, schema: Json) {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set((schema.required ?? []) as string[]);
@@ -23,7 +23,7 @@ ${
 </article>`;
 }
 
-/** What a schema takes, in words; what has a name leads there. */
+/** A schema's type in words; named schemas become links. */
 export function typeText(schema: Json): Text {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import type { OrderLineRow } from '../../db/schema/selling.ts';
 import type { StoreOrder, StoreOrderLine } from '../../platforms/store-orders.ts';
 import { type Judgement, judgeOrder } from './judge-order.ts';
 
-/** One of ours that a line of a store's order is of. */
+/** Our variant for a line of a store's order. */
 export interface SoldVariant {
   variantId: number;
   productId: number;
@@ -19,7 +19,7 @@ export interface SoldVariant {
   image: Order['lines'][number]['image'];
 }
 
-/** What one supplier is to fulfil of an order. */
+/** The part of an order that one supplier should fulfil. */
 interface DraftPart {
   supplier: SoldVariant['supplier'];
   currency: string;
@@ -27,7 +27,7 @@ interface DraftPart {
   lines: { line_id: number; quantity: number; unit_cost: number }[];
 }
 
-/** An order as it is to be kept, before it is known under which ids. */
+/** An order before it is stored, still without ids. */
 export interface OrderDraft extends Judgement {
   customer: Order['customer'];
   shippingAddress: Order['shipping_address'];
@@ -36,20 +36,20 @@ export interface OrderDraft extends Judgement {
   shipping: number;
   vat: number;
   total: number;
-  /** Of all lines, in `currency`: each line rounded once, by the rates of `ratedOn`. */
+  /** The cost of all lines in `currency`: each line rounded once, by the rates of `ratedOn`. */
   cost: number;
   ratedOn: string | null;
-  /** Without their purchase orders. */
+  /** Without references to purchase orders. */
   lines: OrderLineRow[];
   parts: DraftPart[];
 }
 
-/** CLDR's code for a country that isn't known. */
+/** CLDR's code for an unknown country. */
 const unknownCountry = 'ZZ';
 
 /**
- * What a store's order is to us: its lines by our variants, split by supplier, and the state that follows. Lines that were `known` keep
- * their ids. Pure.
+ * A store's order as we store it: its lines with our variants, split by supplier, and the state that follows. Lines
+ * that were `known` keep their ids. Pure.
  */
 export function draftOrder(
   order: StoreOrder,
@@ -108,7 +108,7 @@ function lineOf(
     purchase_order_id: null,
     product_id: variant?.productId ?? null,
     sku: variant?.sku ?? kept(line.sku, longest.value),
-    // Beside the options of our variant its name would stand twice.
+    // Without the variant's name, because our variant's options are shown next to the title.
     title: kept(variant ? line.title : whole, longest.title),
     options: variant?.options ?? {},
     image: variant?.image ?? null,
@@ -151,6 +151,6 @@ function addressOf(address: StoreOrder['address']): Order['shipping_address'] {
   };
 }
 
-/** What a database can hold of a text. */
+/** A text in a form that the database can store. */
 export const kept = (text: string, most: number): string =>
   clipped(text.toWellFormed().replaceAll('\u0000', ''), most);

@@ -9,7 +9,10 @@ export interface Judgement {
   reason: OrderReason | null;
 }
 
-/** Where an order stands of which nothing was ordered yet: as its store says, and on hold where it lacks what a supplier needs. */
+/**
+ * The state of an order of which nothing was ordered yet: as its store reports, and on hold if it lacks something that
+ * a supplier needs.
+ */
 export function judgeOrder(
   order: Pick<StoreOrder, 'isCancelled' | 'payment' | 'fulfilment' | 'address' | 'currency'>,
   lines: readonly OrderLineRow[],
@@ -17,7 +20,7 @@ export function judgeOrder(
 ): Judgement {
   if (order.isCancelled) return { state: 'cancelled', reason: null };
   if (order.payment === 'refunded') return { state: 'refunded', reason: null };
-  // Whoever has sent it, it isn't to be sent again.
+  // It has been sent by somebody, so it must not be sent again.
   if (order.fulfilment === 'all') return { state: 'shipped', reason: null };
   const reason = reasonOf(order, lines, rates);
   if (order.payment === 'pending' || order.payment === 'voided') {
@@ -31,7 +34,7 @@ function reasonOf(
   lines: readonly OrderLineRow[],
   rates: Rates | null,
 ): OrderReason | null {
-  // What of it has left already nobody here knows: a supplier would send it twice.
+  // Nobody here knows which parts have already been sent, and a supplier would send them again.
   const isSentInPart = order.fulfilment === 'partly';
   return whatLacks(order, lines, rates) ?? (isSentInPart ? 'changed_in_store' : null);
 }

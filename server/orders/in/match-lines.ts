@@ -11,13 +11,14 @@ interface Matching {
   integrationId: number;
   shopId: number;
   orders: readonly StoreOrder[];
-  /** Lines of these orders that were taken in before. */
+  /** Lines of these orders that are already stored. */
   known: readonly OrderLineRow[];
 }
 
 /**
- * Finds which of our variants lines are of: by what the store has called them when we put them there, else by what the shop has said they
- * are, never by SKU alone, which stores let anybody change. What a line once was it stays, though its product is gone from the store.
+ * Finds our variants for lines: by the store's ids for what we put there, otherwise by the shop's own mappings, but
+ * never by SKU alone, which anybody can change in a store. A line keeps its variant, even if its product has been
+ * removed from the store.
  */
 export async function matchLines(
   db: Db,
@@ -49,7 +50,7 @@ export async function matchLines(
   };
 }
 
-/** Variants as an order's lines tell of them, by their ids. */
+/** Variants with the data for an order's lines, by id. */
 export async function readSold(
   db: Db,
   shopId: number,
@@ -84,7 +85,7 @@ export async function readSold(
   );
 }
 
-/** The first picture that the shop shows of each product. */
+/** The first picture that the shop shows for each product. */
 async function imagesOf(db: Db, shopId: number, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, SoldVariant['image']>();
   const rows = await db

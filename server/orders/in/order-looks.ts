@@ -6,11 +6,14 @@ import { orderRestocked } from '../mends/order-restocked.ts';
 
 interface Waking {
   now(): number;
-  /** Has what was put in line asked. */
+  /** Starts the queued exchanges. */
   wake(): void;
 }
 
-/** Has each store asked for its orders every few minutes, the first time a minute after the start, and what waits for stock looked after. Any number of processes may do so. */
+/**
+ * Has each store asked for its orders every few minutes, for the first time a minute after the start, and lets orders
+ * that wait for stock go on. Several processes may do so at once.
+ */
 export function startOrderLooks(db: Db, { now, wake }: Waking): { stop(): Promise<void> } {
   let asking: Promise<void> = Promise.resolve();
   const ask = () => {

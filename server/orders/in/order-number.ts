@@ -2,11 +2,14 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
 
-/** Characters that an address and a table's cell show as they are. */
+/** Other characters than those that addresses and table cells show unchanged. */
 const odd = /[^\p{L}\p{N}._-]+/gu;
 const longest = 40;
 
-/** The store's number, by which the merchant knows the order; where another store of the shop has used it, with a number behind it. */
+/**
+ * The store's number, by which the merchant knows the order; if another store of the shop has used it, with a number
+ * added.
+ */
 export async function freeNumber(tx: Db, shopId: number, wanted: string): Promise<string> {
   const base =
     wanted
@@ -16,7 +19,7 @@ export async function freeNumber(tx: Db, shopId: number, wanted: string): Promis
       .slice(0, longest) || 'order';
   const mine = eq(orders.shopId, shopId);
   const isTaken = await tx.$count(orders, and(mine, eq(orders.orderNumber, base)));
-  // Which of the numbers behind it are taken is found by reading all of the shop's orders.
+  // Finding the free addition needs to read all of the shop's orders, so it is only done if necessary.
   if (!isTaken) return base;
   const rows = await tx
     .select({ number: orders.orderNumber })

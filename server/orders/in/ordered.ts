@@ -5,23 +5,29 @@ import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { OrderDraft } from './draft-order.ts';
 
-/** What a person has ended here, whatever was ordered of it: the store's word alone opens it no more. */
+/** Ended by a person here, even if nothing was ordered: news from the store alone doesn't open the order again. */
 const endedHere = new Set<string | undefined>(['cancel', 'handled'] satisfies OrderAct[]);
 
-/** Whether anything of an order was confirmed to a supplier or ended by a person: from then on the store's word alone changes nothing. */
+/**
+ * Whether any part of an order was confirmed to a supplier, or a person has ended it: after that, news from the store
+ * alone changes nothing.
+ */
 export const isOrdered = (
   { timeline }: Pick<OrderRow, 'timeline'>,
   parts: readonly Pick<PurchaseOrderRow, 'agreedAt'>[],
 ): boolean =>
   parts.some(({ agreedAt }) => agreedAt !== null) || timeline.some(({ act }) => endedHere.has(act));
 
-/** Whether the store wants something else now than what was ordered: called off or paid back, other pieces, or another address. */
+/**
+ * Whether the store now wants something else than what was ordered: cancelled or refunded, other quantities, or another
+ * address.
+ */
 export function differsFrom(
   row: Pick<OrderRow, 'lines' | 'shippingAddress' | 'remotePayment' | 'state'>,
   order: Pick<StoreOrder, 'isCancelled' | 'payment' | 'address'>,
   draft: Pick<OrderDraft, 'lines' | 'shippingAddress'>,
 ): boolean {
-  // What is called off here is to be called off and paid back over there.
+  // An order that is cancelled here is expected to be cancelled and refunded in the store too.
   if (row.state === 'cancelled') return false;
   if (order.isCancelled) return true;
   const isPaidBack = order.payment !== row.remotePayment && /refunded/.test(order.payment);
@@ -29,14 +35,14 @@ export function differsFrom(
   if (isPaidBack && !isExpected) return true;
   const wanted = piecesByArticle(draft.lines, ({ quantity }) => quantity);
   const ordered = piecesByArticle(row.lines, ({ quantity }) => quantity);
-  // What is left out here may have been taken off the order over there by now.
+  // Pieces that are left out here may have been removed from the order in the store.
   if (wanted !== ordered && wanted !== piecesByArticle(row.lines, piecesOf)) return true;
-  // A customer whom the store has forgotten has moved nowhere.
+  // An empty address means that the store has forgotten the customer, not that they have moved.
   const isTold = order.address !== null && order.address.line1 !== '';
   return isTold && JSON.stringify(textOf(row)) !== JSON.stringify(textOf(draft));
 }
 
-/** What the store knows as one line may be two here, where a part of it waits. */
+/** One line of the store may be two here, if a part of it waits. */
 function piecesByArticle(
   lines: OrderDraft['lines'],
   countOf: (line: OrderDraft['lines'][number]) => number,
@@ -47,7 +53,7 @@ function piecesByArticle(
   return JSON.stringify([...counts].filter(([, count]) => count > 0).sort());
 }
 
-/** In one order of its fields: databases keep them in their own. */
+/** With the fields in a fixed order, because databases have their own. */
 const textOf = ({ shippingAddress: at }: Pick<OrderDraft, 'shippingAddress'>) => [
   at.name,
   at.line1,

@@ -19,10 +19,11 @@ interface TakingIn {
 }
 
 /**
- * Takes in what a store has of orders, however often and in whatever order it is told: each is kept once; what was read before, or is older
- * than what was read, changes nothing. Of one that nothing was ordered of yet all follows the store; of any other nothing does, and it is
- * marked where the store has changed what was ordered `[§D-orders-in]`. One that can't be kept keeps no other out: the answer is those that
- * couldn't. In the transaction of whoever calls, as its last statements.
+ * Takes in a store's orders, however often and in whatever order they arrive: each is stored once; data that was
+ * already read, or is older, changes nothing. An order of which nothing was ordered yet follows the store completely;
+ * any other doesn't change, but is marked if the store has changed what was ordered `[§D-orders-in]`. An order that
+ * can't be stored doesn't hold up the others: these are returned. Runs in the caller's transaction, as its last
+ * statements.
  */
 export async function takeIn(
   tx: Db,
@@ -50,7 +51,7 @@ export async function takeIn(
   return failed;
 }
 
-/** What is kept of these orders, by what the store calls them, held until the transaction ends. */
+/** The stored orders with the store's ids, locked until the transaction ends. */
 async function lockKept(
   tx: Db,
   integrationId: number,

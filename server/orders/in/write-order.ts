@@ -11,7 +11,7 @@ import { freeNumber } from './order-number.ts';
 import { differsFrom, isOrdered } from './ordered.ts';
 import { dropParts, writeParts } from './write-parts.ts';
 
-/** An order that was taken in before, and what it was split into. */
+/** An order that is already stored, with its purchase orders. */
 export interface Kept {
   row: OrderRow;
   parts: PurchaseOrderRow[];
@@ -33,7 +33,7 @@ interface News {
 
 const nothing: Touched = { orders: [], parts: [], dropped: [] };
 
-/** Writes one order as its store has it, where that is news. */
+/** Writes one order as its store has it, if there is something new. */
 export function writeOrder(tx: Db, around: Around, { order, draft, had }: News): Promise<Touched> {
   if (!had) return addOrder(tx, around, order, draft);
   return changeOrder(tx, around, { order, draft, had });
@@ -74,7 +74,7 @@ async function changeOrder(
   }
   const next = { ...said, rev: row.rev + 1 };
   if (isOrdered(row, parts)) {
-    // What was ordered stays as it was ordered; a person is told that the store has it otherwise now.
+    // What was ordered stays as it is; a person is told that the store has changed it.
     const marked = { state: row.state, reason: 'changed_in_store' as const };
     const isMarked = differsFrom(row, order, draft);
     const timeline = [...row.timeline, eventOf(marked, at)];
@@ -89,7 +89,7 @@ async function changeOrder(
   return follow(tx, written, draft, parts, at);
 }
 
-/** Has the purchase orders be what the order asks for, and its lines name them. */
+/** Makes the purchase orders match the order, and its lines refer to them. */
 async function follow(
   tx: Db,
   row: OrderRow,
@@ -120,7 +120,7 @@ const saidOf = (order: StoreOrder, remoteReadAt: Date) => ({
   remoteFulfilment: order.fulfilment,
 });
 
-/** Of all that is told of an order but when: what comes again with nothing new in it is known by it. */
+/** A digest of all data of an order except the time, by which an unchanged order is recognised. */
 const digestOf = ({ updatedAt: _, ...told }: StoreOrder) =>
   createHash('sha256').update(JSON.stringify(told)).digest('base64');
 

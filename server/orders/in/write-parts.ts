@@ -6,14 +6,16 @@ import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { OrderDraft } from './draft-order.ts';
 
-/** Takes away what no line asks for any more of an order that nothing was ordered of; which those were. */
+/**
+ * Deletes purchase orders that no line needs any more, of an order of which nothing was ordered; returns which ones.
+ */
 export async function dropParts(
   tx: Db,
   own: readonly PurchaseOrderRow[],
   { parts }: Pick<OrderDraft, 'parts'>,
 ): Promise<number[]> {
   const wanted = new Set(parts.map(({ supplier }) => supplier.id));
-  // A part that was let wait is asked for with the rest again.
+  // A part that waits by a person's choice is merged with the rest again.
   const isSecond = ({ supplierId }: PurchaseOrderRow, at: number) =>
     own.findIndex((part) => part.supplierId === supplierId) < at;
   const gone = own
@@ -23,7 +25,7 @@ export async function dropParts(
   return gone;
 }
 
-/** Splits an order by supplier, or changes what it was split into before. */
+/** Splits an order by supplier, or updates an earlier split. */
 export async function writeParts(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'shopId'>,
@@ -63,6 +65,6 @@ export async function writeParts(
   return written;
 }
 
-/** What the store has closed by itself no supplier is asked for. */
+/** If the store has closed the order itself, no supplier is asked for anything. */
 const stateOfPart = (state: OrderState): PurchaseOrderRow['state'] =>
   state === 'refunded' || state === 'shipped' || state === 'cancelled' ? 'cancelled' : 'draft';

@@ -8,7 +8,7 @@ interface Owner {
   integrationId: number | null;
 }
 
-/** What a store calls the article of a line: by its variant, and by its SKU where it has none. Null where it calls it nothing. */
+/** The store's id for a line's article: its variant, or its SKU if it has no variant. Null if it has neither. */
 export function articleOf({
   remoteVariantId,
   sku,
@@ -31,7 +31,7 @@ const ofOwner = ({ shopId, integrationId }: Owner) =>
       : eq(articleMappings.integrationId, integrationId),
   );
 
-/** Keeps for later orders which variant an article is; the last word counts. */
+/** Remembers for later orders which variant an article is; the last choice counts. */
 export async function rememberArticle(
   db: Db,
   { shopId, integrationId }: Owner,
@@ -47,7 +47,7 @@ export async function rememberArticle(
     });
 }
 
-/** Which variants a shop has said that articles are. */
+/** The variants that a shop has mapped articles to. */
 export async function rememberedArticles(
   db: Db,
   owner: Owner,

@@ -14,8 +14,9 @@ interface Stop {
 }
 
 /**
- * Has an order go on from where it stopped: confirmed, at the cost that holds now, or on hold for what stops it next, with what its supplier
- * had. One that isn't paid yet waits for that. A cost above the price stops it unless the person has `agreed`. Pure.
+ * Lets an order go on from where it stopped: it is confirmed, at the present cost, or on hold for the next reason, with
+ * what its supplier had. An order that isn't paid yet waits for that. A cost above the price stops it unless the person
+ * has `agreed`. Pure.
  */
 export function goOn(order: Mended, supply: Supply, { agreed = false } = {}): Mended {
   const lines = goingLines(order.lines, order.parts);
@@ -75,13 +76,13 @@ function atCostNow({ found: _, ...line }: OrderLineRow, supply: Supply): OrderLi
   return { ...line, unit_cost: { ...line.unit_cost, amount: pieceCost(line, supply) } };
 }
 
-/** What a piece is billed: a cost that fell is the supplier's to give, one that rose holds. */
+/** The billed cost of a piece: if the cost has fallen, the agreed one stays; if it has risen, the new one counts. */
 export function pieceCost(line: OrderLineRow, { variants, rates }: Supply): number {
   const variant = suppliedFor(line, variants);
   const now = variant && costNow(variant, line, rates);
   return Math.max(line.unit_cost.amount, now?.cost ?? 0);
 }
 
-/** What a store wants otherwise stands until somebody has seen to it. */
+/** A change in the store remains the reason until somebody has dealt with it. */
 const changedReason = ({ remoteOrder }: Mended): OrderReason | null =>
   remoteOrder ? 'changed_in_store' : null;

@@ -22,7 +22,7 @@ export const swap: Mend<'swap'> = async (mending, order, mend) => {
   return goOn(swapped, await suppliedTo(mending, swapped));
 };
 
-/** The line as one of that variant; what the customer has bought keeps its name and its picture. */
+/** The line with another variant; the customer's purchase keeps its name and picture. */
 export const suppliedBy = ({ found: _, ...line }: Line, sold: SoldVariant): Line => ({
   ...line,
   product_id: sold.productId,
@@ -33,7 +33,7 @@ export const suppliedBy = ({ found: _, ...line }: Line, sold: SoldVariant): Line
   unit_cost: { amount: sold.cost, currency: sold.currency },
 });
 
-/** With the line in what its supplier is to fulfil. */
+/** Adds the line to what its supplier should fulfil. */
 export function withLine(order: Mended, line: Line, { supplier, currency }: SoldVariant): Mended {
   const part = partFor(order, supplier, currency);
   return {

@@ -22,7 +22,7 @@ export const map: Mend<'map'> = async (mending, order, mend) => {
   return goOn(mapped, await suppliedTo(mending, mapped));
 };
 
-/** The variant, of a product that the shop sells: what it doesn't sell is nobody's guess to order. */
+/** The variant, if the shop sells its product: ordering anything else would be a guess. */
 async function soldByShop(
   { db, shopId }: Mending,
   order: Mended,
@@ -38,7 +38,7 @@ async function soldByShop(
   return sold;
 }
 
-/** Every line of that article, or the one line where the store calls it nothing. */
+/** Maps every line with that article, or only the one line if the store has no id for it. */
 function mappedTo(
   order: Mended,
   article: string | null,
@@ -53,7 +53,7 @@ function mappedTo(
     .reduce((all, line) => withLine(all, suppliedBy(line, sold), sold), order);
 }
 
-/** The shop's other orders that wait for the same article, held until the transaction ends. */
+/** The shop's other orders that wait for the same article, locked until the transaction ends. */
 export async function lockWaitingFor(
   db: Db,
   { id, shopId, integrationId }: OrderRow,
@@ -82,7 +82,7 @@ export async function lockWaitingFor(
   );
 }
 
-/** One that waited for the article: it awaits confirmation, or lacks something else. */
+/** An order that waited for the article: it now waits for confirmation, or lacks something else. */
 export function mappedElsewhere(
   order: Mended,
   article: string,

@@ -14,7 +14,7 @@ interface Meaning {
   by: string | null;
 }
 
-/** Says of the shop's other orders of that store what the article is that they wait for. */
+/** Maps the article in the shop's other orders of that store that wait for it. */
 export async function mapOthers(
   { db, shopId, row, rates }: Mending,
   { article, variantId, at, by }: Meaning,

@@ -24,8 +24,9 @@ const mends: { readonly [K in MendKind]: Mend<K> } = {
 };
 
 /**
- * Puts right what has stopped an order, and has it go on as far as it can `[§D-mends]`. Refuses with `stale_rev` and both versions where it
- * was made from another `rev`, and with `conflict` where it can't be done with the order as it stands.
+ * Mends what has stopped an order, and lets it go on as far as it can `[§D-mends]`. Refuses with `stale_rev` and both
+ * versions if the mend was made from another `rev`, and with `conflict` if it isn't possible in the order's present
+ * state.
  */
 export async function mendOrder(
   context: ShopContext,
@@ -71,7 +72,7 @@ const applied = <K extends MendKind>(
   mend: MendOf<MendKind>,
 ): Mended | Promise<Mended> => mends[kind](mending, order, mend as MendOf<K>);
 
-/** The same article in the shop's other orders. */
+/** Maps the same article in the shop's other orders. */
 async function elsewhere(
   mending: Mending,
   { line_id: lineId, variant_id: variantId }: MendOf<'map'>,
@@ -83,7 +84,7 @@ async function elsewhere(
   return article === null ? [] : mapOthers(mending, { article, variantId, at, by });
 }
 
-/** What the activities say that it has changed. */
+/** The fields of the order whose changes the activity shows. */
 const told = (
   { orderNumber }: Pick<OrderRow, 'orderNumber'>,
   { state, reason, address, lines, parts }: Mended,

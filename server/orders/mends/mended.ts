@@ -14,7 +14,10 @@ import type { PartDraft } from '../../purchasing/write-purchase-orders.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { remoteOrderOf } from '../order-store.ts';
 
-/** An order as a mend leaves it, before it is written. Its lines name its parts, also those that have no number yet. */
+/**
+ * An order after a mend, before it is written. Its lines refer to its parts, including new ones without an id in the
+ * database.
+ */
 export interface Mended {
   readonly currency: string;
   state: OrderState;
@@ -24,9 +27,9 @@ export interface Mended {
   /** In minor units. */
   amounts: { subtotal: number; shipping: number; vat: number; total: number };
   lines: OrderLineRow[];
-  /** Without those that were refused: what they were to fulfil is in others, in their place. */
+  /** Without refused parts: others have taken their place. */
   parts: PartDraft[];
-  /** Whether a supplier may have something of it, also where nobody knows yet. */
+  /** Whether a supplier may have a part of it, including unknown outcomes. */
   readonly isThere: boolean;
   remoteOrder: StoreOrder | null;
 }
@@ -70,13 +73,13 @@ const draftOf = (part: PurchaseOrderRow): PartDraft => ({
   fee: feeOf(part),
 });
 
-/** A refused one stays refused, and its reference is used up: what is made of it is another. */
+/** A refused purchase order stays refused, and its reference is used up: so a new one takes its place. */
 const inPlaceOf = (part: PurchaseOrderRow, id: number): PartDraft => ({
   ...draftOf(part),
   ...{ id, replaces: part.id, state: 'draft', is_agreed: false },
 });
 
-/** Lines that can still be changed: of a part that no supplier has, or of none. */
+/** A line that can still be changed: it is in no part, or in one that no supplier has. */
 export function openLine(order: Mended, lineId: number): OrderLineRow {
   const line = order.lines.find(({ id }) => id === lineId);
   const part = line && order.parts.find(({ id }) => id === line.purchase_order_id);
@@ -84,7 +87,7 @@ export function openLine(order: Mended, lineId: number): OrderLineRow {
   return line;
 }
 
-/** A part for a supplier of which none that goes on is there; its number is none of the database's. */
+/** The supplier's part that goes on, or a new one; new parts have negative ids. */
 export function partFor(
   order: Pick<Mended, 'parts'>,
   supplier: PartDraft['supplier'],
@@ -107,7 +110,7 @@ export function newPart(
   return { id, replaces: null, supplier, currency, ...stands, fee: 0 };
 }
 
-/** What can't be done with an order as it stands, or for that reason. */
+/** The refusal of a mend that isn't possible in the order's present state, or for its reason. */
 export const impossible = (
   { state }: Pick<Mended, 'state'>,
   reason: OrderReason | null = null,

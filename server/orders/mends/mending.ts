@@ -6,22 +6,22 @@ import type { OrderRow } from '../order-rows.ts';
 import { suppliedVariants } from '../supplied-variants.ts';
 import type { Mended } from './mended.ts';
 
-/** What a mend is given beside the order. */
+/** What a mend gets besides the order. */
 export interface Mending extends ShopContext {
   row: OrderRow;
-  /** The newest, as a confirmation reckons with them. */
+  /** The newest ones, which a confirmation uses too. */
   rates: Rates | null;
 }
 
 export type MendOf<K extends MendKind> = Extract<OrderMend, { kind: K }>;
-/** What one kind of mend makes of an order; refuses where that can't be. */
+/** What one kind of mend does to an order; it refuses if that isn't possible. */
 export type Mend<K extends MendKind> = (
   mending: Mending,
   order: Mended,
   mend: MendOf<K>,
 ) => Mended | Promise<Mended>;
 
-/** What the suppliers of an order's lines have now, and what that comes to in other currencies. */
+/** What the suppliers of an order's lines have now, and the rates to convert their costs. */
 export interface Supply {
   variants: readonly SuppliedVariant[];
   rates: Rates | null;

@@ -13,8 +13,9 @@ interface Merged {
 }
 
 /**
- * What has waited for the shop's next order at a supplier goes on with it: now that `parts` of an order are confirmed. Where the partnership
- * names a minimum, all of it together reaches that. Those that somebody is mending wait for the next one.
+ * Now that `parts` of an order are confirmed, lets purchase orders go on that waited for the shop's next order from the
+ * same supplier. If the partnership has a minimum, all of them together have to reach it. Those that somebody is
+ * mending right now wait for the next order.
  */
 export async function mergeWaiting(
   db: Db,

@@ -13,7 +13,9 @@ import { mendedOf } from './mended.ts';
 import { suppliedTo } from './mending.ts';
 import { writeMended } from './write-mended.ts';
 
-/** Has what waits for its supplier's stock go on where that is there by now. Any number of processes may do so. */
+/**
+ * Lets orders go on that waited for their supplier's stock, if it is there now. Several processes may do so at once.
+ */
 export async function orderRestocked(db: Db, now: number): Promise<void> {
   const waiting = await db
     .selectDistinct({ id: orders.id, shopId: orders.shopId })
@@ -33,7 +35,7 @@ async function goOnWithStock(
   now: number,
 ): Promise<void> {
   const row = await lockOrder(db, shopId, String(id));
-  // Where its id is the number of another, its own number tells them apart.
+  // If this id is also another order's number, the other one was locked: then this one isn't handled here.
   if (row?.id !== id) return;
   const parts = await lockPurchaseOrdersOf(db, id);
   const order = mendedOf(row, parts);

@@ -18,7 +18,9 @@ import { mendedOf } from './mended.ts';
 type Line = OrderRow['lines'][number];
 const most = 5;
 
-/** For each line that is still to be ordered, the same article at other suppliers, the surest and then the cheapest first. */
+/**
+ * For each line that is still to be ordered, the same article at other suppliers: the surest first, then the cheapest.
+ */
 export async function readSwaps(
   db: Db,
   shopId: number,
@@ -51,7 +53,7 @@ async function swapsFor(
   const ids = {
     ean: now?.ean ? sql`${variants.ean} = ${now.ean}` : null,
     mapping: mapped.size > 0 ? inArray(variants.id, [...mapped.values()]) : null,
-    // Most suppliers' variants are known by their SKU, in an index of their own for each supplier.
+    // Most suppliers' variants are found by their SKU, in an index per supplier.
     sku:
       line.sku === ''
         ? null
@@ -72,7 +74,7 @@ async function swapsFor(
       if (!found.has(candidate.variant_id))
         found.set(candidate.variant_id, { ...candidate, same_by: by });
   }
-  // What no rate is known of nobody could say the margin of.
+  // Without a rate nobody could tell the margin.
   return [...found.values()].filter((one) => costHere(one) !== null).slice(0, most);
 }
 

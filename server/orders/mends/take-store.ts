@@ -7,7 +7,7 @@ import { type Mend, suppliedTo } from './mending.ts';
 
 const closed: ReadonlySet<Mended['state']> = new Set(['cancelled', 'refunded', 'shipped']);
 
-/** Has an order that no supplier has be as its store has it by now. */
+/** Makes an order that no supplier has match its store's present data. */
 export const take_store: Mend<'take_store'> = async (mending, order) => {
   const { row, db, shopId, rates } = mending;
   const { remoteOrder, isThere } = order;
@@ -19,7 +19,7 @@ export const take_store: Mend<'take_store'> = async (mending, order) => {
   const { subtotal, shipping, vat, total, customer } = draft;
   const fresh: Mended = {
     ...order,
-    // What was confirmed is called off: a supplier is never sent it with other lines.
+    // Confirmed purchase orders are cancelled: a supplier is never sent the same one with other lines.
     parts: order.parts.map((part) =>
       part.is_agreed
         ? { ...part, state: 'cancelled' as const }
@@ -40,7 +40,7 @@ export const take_store: Mend<'take_store'> = async (mending, order) => {
   return goOn(taken, await suppliedTo(mending, taken));
 };
 
-/** The order's lines as drafted, each in what its supplier is to fulfil: one that there was is kept. */
+/** Assigns the drafted lines to their suppliers' parts, keeping existing parts. */
 function splitAs({ lines, parts }: OrderDraft, order: Mended): Mended {
   const all: Mended = { ...order, lines, parts: [...order.parts] };
   for (const { supplier, currency, lines: own } of parts) {

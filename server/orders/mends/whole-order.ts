@@ -15,7 +15,7 @@ import { type Mend, suppliedTo } from './mending.ts';
 
 type Part = Mended['parts'][number];
 
-/** Confirms at the cost that the person has seen; where that has risen again, they are to see the new one first. */
+/** Confirms at the cost that the person has seen; if it has risen again, they have to see the new one first. */
 export const agree: Mend<'agree'> = async (mending, order, { cost, fee }) => {
   refuseUnlessGoing(order);
   const supply = await suppliedTo(mending, order);
@@ -51,7 +51,7 @@ export const address: Mend<'address'> = async (mending, order, { address: mended
 };
 
 export const retry: Mend<'retry'> = async (mending, order) => {
-  // What a person has let wait is asked for again as well.
+  // Parts that wait by a person's choice are tried again too.
   const parts = order.parts.map((part) => (isOpen(part) ? { ...part, waits: false } : part));
   const tried = { ...order, parts };
   refuseUnlessGoing(tried);
@@ -66,11 +66,11 @@ export const wait: Mend<'wait'> = (_mending, order) => {
 };
 
 const isStopped = (part: Part): boolean => isOpen(part) || part.state === 'outcome_unknown';
-/** Also what is confirmed and couldn't be handed over. */
+/** Includes confirmed parts that couldn't be handed over. */
 const isLeft = (part: Part): boolean =>
   isStopped(part) || (part.state === 'draft' && part.reason !== null);
 
-/** Somebody has seen to it elsewhere: what was to be ordered counts as ordered, and is ordered by nobody here. */
+/** Somebody has solved it elsewhere: what was still to be ordered counts as ordered, and isn't ordered from here. */
 export const handled: Mend<'handled'> = (_mending, order) => {
   const isDone = order.reason === null && !order.parts.some(isLeft);
   if (isDone || order.state === 'pending_payment') throw impossible(order);
@@ -84,7 +84,7 @@ export const handled: Mend<'handled'> = (_mending, order) => {
         }
       : part,
   );
-  // Whoever sends what has no part, it isn't to be sent from here.
+  // Without a part, somebody else sends it, so nothing is sent from here.
   const state = parts.length === 0 ? 'shipped' : orderStateOf(parts, order.state);
   return { ...seen, parts, state };
 };
@@ -101,7 +101,10 @@ export const cancelled = (order: Mended): Mended => ({
   ...{ state: 'cancelled', reason: null, remoteOrder: null },
 });
 
-/** What nothing of is still to be ordered goes nowhere from here; what may have been ordered is never ordered again blindly. */
+/**
+ * Refuses if nothing is left to order, and if something may already have been ordered: that must not be ordered again
+ * blindly.
+ */
 export function refuseUnlessGoing(order: Mended): void {
   const isWaiting = goingLines(order.lines, order.parts).length > 0;
   const isUnknown = order.parts.some(({ state }) => state === 'outcome_unknown');

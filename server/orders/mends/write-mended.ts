@@ -22,7 +22,7 @@ interface Writing {
   did: { act: OrderAct; by: string | null; word?: string };
 }
 
-/** Writes an order as a mend has left it, its purchase orders with it, and what has waited for one of those. */
+/** Writes an order after a mend, together with its purchase orders and those that had waited for one of them. */
 export async function writeMended(
   db: Db,
   { row, parts: had, mended, rates, at, did }: Writing,
@@ -73,7 +73,7 @@ export async function writeMended(
 
 type Cost = Pick<OrderRow, 'cost' | 'ratedOn'>;
 
-/** What an order costs by the rates of the day on which that was changed last. */
+/** An order's cost, by the rates of the day on which its lines were last changed. */
 function costOf(mended: Mended, before: Mended, had: Cost, rates: Rates | null): Cost {
   if (JSON.stringify(basisOf(mended)) === JSON.stringify(basisOf(before)))
     return { cost: had.cost, ratedOn: had.ratedOn };
@@ -95,7 +95,7 @@ const basisOf = ({ lines, parts }: Mended) => [
   parts.map(({ fee }) => fee).filter((fee) => fee !== 0),
 ];
 
-/** What a person is called; null where nobody does it by hand. */
+/** A person's name; null if nobody did it by hand. */
 export async function nameOf(db: Db, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));

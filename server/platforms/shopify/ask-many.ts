@@ -3,23 +3,23 @@ import type { Question } from './graphql.ts';
 
 export type Ask = <T>(question: Question<T>) => Promise<T>;
 
-/** One of several fields of one request. */
+/** One of several fields of a request. */
 export interface Part<T> {
   /** With `$` before the names of its own variables. */
   field: string;
   /** Name, type and value of each variable. */
   variables: Record<string, { type: string; value: unknown }>;
   answer: z.ZodType<T>;
-  /** What it may cost. */
+  /** Its highest possible cost. */
   cost: number;
 }
 
-/** Of one request; Shopify takes 1,000. */
+/** Per request; Shopify allows 1,000. */
 const mostCost = 900;
 
 /**
- * Asks for several things with as few requests as their cost and `most` allow; the answers are in the order of the parts. Mutations of one
- * request are carried out one after the other, each by itself.
+ * Asks for several things in as few requests as their cost and `most` allow; the answers are in the order of the parts.
+ * Mutations of one request are executed one after the other, independently.
  */
 export async function askMany<T>(
   ask: Ask,

@@ -5,12 +5,12 @@ import type { WayBack } from '../platform.ts';
 import { shopifyDomain } from './session-token.ts';
 import type { ShopifyApp } from './shopify-app.ts';
 
-/** In milliseconds: how old what Shopify has signed may be, and how far its clock ahead. */
+/** In milliseconds: how old a signed callback may be, and how far Shopify's clock may be ahead. */
 const tolerance = 90_000;
 
 /**
- * Reads the query that Shopify sends a person back with `[§1-connect]`. Throws `connect_forged` for one that isn't signed with our
- * secret or says something twice, and `connect_expired` for one that is older than 90 s.
+ * Reads the query with which Shopify sends a person back `[§1-connect]`. Throws `connect_forged` if it isn't signed
+ * with our secret or repeats a parameter, and `connect_expired` if it is older than 90 s.
  */
 export function readCallback(search: string, app: ShopifyApp, now: number): WayBack {
   const query = new URLSearchParams(search);

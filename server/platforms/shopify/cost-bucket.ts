@@ -5,19 +5,19 @@ interface Status {
   restoreRate: number;
 }
 
-/** What is left of the points that a store gives an app, by its last answer. */
+/** The remaining cost points of an app in a store, according to its last answer. */
 interface CostBucket {
-  /** Waits until a question of so many points is likely to be answered. */
+  /** Waits until a request of this cost is likely to be accepted. */
   waitFor(points: number): Promise<void>;
   learn(status: Status | undefined): void;
 }
 
-/** In milliseconds: what takes longer than this is for the store itself to say. */
+/** In milliseconds: longer waits are left to the store's own answer. */
 const longestWait = 12_000;
 
-/** By the store's address: however many ask it in this process. */
+/** By the store's domain, shared by all requests of this process. */
 const buckets = new Map<string, CostBucket>();
-/** More stores than a process speaks to at once; the one that was heard of first is forgotten. */
+/** More stores than a process contacts at once; beyond that, the oldest entry is dropped. */
 const mostBuckets = 1_000;
 
 export function bucketOf(address: string): CostBucket {

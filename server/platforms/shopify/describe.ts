@@ -15,7 +15,7 @@ const data = z.object({
   locations: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-/** What a store is called, sells in and allows us, and the first of its locations. */
+/** A store's name, currency and granted scopes, and the first of its locations. */
 export const describing = { query, data } satisfies Question<z.infer<typeof data>>;
 
 export function descriptionOf(

@@ -7,7 +7,7 @@ import type { OpenStore } from '../platform.ts';
 import { bucketOf } from './cost-bucket.ts';
 import { reachOf, type ShopifyApp, storeAddress } from './shopify-app.ts';
 
-/** One comes a quarter; each is answered for a year. */
+/** There is a new version each quarter, and each is supported for a year. */
 const apiVersion = '2026-10';
 
 const cost = z.object({
@@ -28,13 +28,16 @@ const answerShape = z.object({
 export interface Question<T> {
   query: string;
   variables?: Record<string, unknown>;
-  /** What it may cost, where that is enough to wait for. */
+  /** Its highest possible cost, if that is high enough to wait for. */
   cost?: number;
-  /** What of the answer is relied on. */
+  /** The part of the answer that we use. */
   data: z.ZodType<T>;
 }
 
-/** Asks a store's Admin API. Throws `ExchangeFailed`; an answer of another version than was asked for is `broken`: it was written for other readers. */
+/**
+ * Sends a request to a store's Admin API. Throws `ExchangeFailed`; an answer in another version than the requested one
+ * counts as `broken`, because our code doesn't expect it.
+ */
 export async function askAdmin<T>(
   app: ShopifyApp,
   { domain, credentials }: OpenStore,

@@ -6,14 +6,14 @@ import type { Arrival } from '../platform.ts';
 import type { ShopifyApp } from './shopify-app.ts';
 
 export const shopifyDomain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
-/** Platforms send a UUID; what no index could hold is none of theirs. */
+/** Platforms send a UUID; a text that wouldn't fit an index isn't from them. */
 const tokenId = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-/** In seconds: how far the platform's clock and ours may be apart. */
+/** In seconds: how far the platform's clock and ours may differ. */
 const tolerance = 10;
 
 /**
- * Reads a Shopify session token (HS256, one minute) `[§1-connect]`. Throws `connect_expired` for one whose minute is
- * over, and `connect_forged` for one that isn't signed with our secret, isn't meant for our app or contradicts itself.
+ * Reads a Shopify session token (HS256, one minute) `[§1-connect]`. Throws `connect_expired` if its minute is over, and
+ * `connect_forged` if it isn't signed with our secret, isn't meant for our app or contradicts itself.
  */
 export async function readSessionToken(
   token: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLoopback } from '../../lib/loopback.ts';
 import { type ShopifyApp, shopifyStores } from './shopify-app.ts';
 
-/** How the environment sets Shopify up; null without our app's own key. */
+/** Shopify's configuration in the environment; null without our app's own key. */
 export const shopifySettings = z
   .object({
     SHOPIFY_CLIENT_ID: z.string().optional(),

@@ -19,7 +19,7 @@ const grantTypes = {
   idToken: 'urn:ietf:params:oauth:token-type:id_token',
 };
 
-/** Swaps what a person has brought along for an offline token that ends after an hour, and its refresh token. */
+/** Exchanges a person's grant for an offline token that ends after an hour, and its refresh token. */
 export async function redeem(
   app: ShopifyApp,
   { domain, grant, now, reach }: { domain: string; grant: Grant; now: number; reach: Reach },
@@ -43,8 +43,8 @@ export async function redeem(
 }
 
 /**
- * The next pair for a refresh token. Until the new one is used the old one may be used again: after a lost answer the same is
- * asked once more, and nothing is lost.
+ * The next pair of tokens for a refresh token. Until the new one is used, the old one may be used again: so after a
+ * lost answer the same request is repeated.
  */
 export async function refresh(
   app: ShopifyApp,
@@ -63,7 +63,7 @@ interface Asking {
   fields: Record<string, string>;
   now: number;
   reach: Reach;
-  /** What it means that the platform doesn't take what was brought. */
+  /** What a refusal of the given token means. */
   isSpent: { kind: 'refused' | 'revoked'; cause: 'grant_spent' | 'revoked' };
 }
 
@@ -90,7 +90,7 @@ async function ask(
 function whyNot(answer: Answered, isSpent: Asking['isSpent']): Failure {
   const { data } = refusal.safeParse(answer.body);
   if (answer.status === 400 && data) {
-    // Our own keys are wrong: nothing of the store's has ended.
+    // Our own keys are wrong; the store's access hasn't ended.
     const isOurs = data.error === 'invalid_client' || /client/i.test(data.error);
     return isOurs ? { kind: 'refused', cause: 'not_set_up' } : isSpent;
   }

@@ -7,12 +7,12 @@ import type { Question } from './graphql.ts';
 import { shopifyDomain } from './session-token.ts';
 import type { ShopifyApp } from './shopify-app.ts';
 
-/** What we want to be told, in the words of the API. */
+/** The topics that we subscribe to, in the API's names. */
 const topics = ['APP_UNINSTALLED', 'ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED'] as const;
 
 type Ask = <T>(question: Question<T>) => Promise<T>;
 
-/** More than an app of ours ever had. */
+/** More subscriptions than our app ever has. */
 const most = 100;
 
 const listing = {
@@ -42,7 +42,10 @@ const deleting = (id: string) => ({
   data: z.object({ webhookSubscriptionDelete: z.object({ userErrors: errors }) }),
 });
 
-/** Reads first what is subscribed to: what was lost on the way may have been done. What leads to an older address of ours goes. */
+/**
+ * Reads the existing subscriptions first, since an earlier request with a lost answer may have succeeded. Those to an
+ * older address of ours are deleted.
+ */
 export async function subscribeAt(ask: Ask, address: string): Promise<void> {
   const { nodes } = (await ask(listing)).webhookSubscriptions;
   const isWanted = (one: { topic: string; uri: string }) =>
@@ -56,12 +59,15 @@ export async function subscribeAt(ask: Ask, address: string): Promise<void> {
   for (const one of nodes) if (!isWanted(one)) await ask(deleting(one.id));
 }
 
-/** A store lists an app's own subscriptions alone. */
+/** A store only lists an app's own subscriptions. */
 export async function unsubscribeAll(ask: Ask): Promise<void> {
   for (const { id } of (await ask(listing)).webhookSubscriptions.nodes) await ask(deleting(id));
 }
 
-/** Reads what Shopify has sent: its HMAC over the raw body, by our app's secret. Null for what isn't signed so, or says not of whom it is. */
+/**
+ * Verifies and reads a webhook from Shopify: by its HMAC over the raw body, with our app's secret. Null if the
+ * signature is wrong, or the store isn't named.
+ */
 export function readWebhook(
   { secret }: ShopifyApp,
   header: (name: string) => string,
@@ -75,7 +81,7 @@ export function readWebhook(
   const event = header('X-Shopify-Event-Id') || header('X-Shopify-Webhook-Id');
   const triggeredAt = Date.parse(header('X-Shopify-Triggered-At'));
   if (!shopifyDomain.test(shopDomain) || topic === '' || event === '') return null;
-  // One event is reported under several topics.
+  // The same event is reported under several topics.
   const eventId = `${topic} ${event}`;
   return { eventId, shopDomain, topic, triggeredAt: Number.isNaN(triggeredAt) ? 0 : triggeredAt };
 }

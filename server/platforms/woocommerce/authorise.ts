@@ -3,8 +3,8 @@ import type { Way, WayBack } from '../platform.ts';
 import { shopAddress } from './woo-setup.ts';
 
 /**
- * The shop's own page where a person gives us keys. They don't come by the browser: the shop hands them to `callback_url`, unsigned, so
- * that the state, as `user_id`, is all that tells whose they are.
+ * The shop's own page on which a person gives us keys. The keys don't come through the browser: the shop sends them to
+ * `callback_url`, unsigned, so only the state, as `user_id`, says whose they are.
  */
 export function authorisationPage({ domain, publicUrl, state }: Way): string {
   const query = new URLSearchParams({
@@ -17,7 +17,10 @@ export function authorisationPage({ domain, publicUrl, state }: Way): string {
   return `${shopAddress(domain)}/wc-auth/v1/authorize?${query}`;
 }
 
-/** What a person comes back with; nothing of it is signed, and it opens nothing but to who set out with the state. */
+/**
+ * Reads the query of a returning person; it isn't signed, so it is only useful to the person who started with that
+ * state.
+ */
 export function readCallback(search: string): WayBack {
   const query = new URLSearchParams(search);
   const state = query.get('user_id') ?? '';

@@ -10,11 +10,11 @@ interface ShopQuestion<T> {
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   json?: unknown;
-  /** What of the answer is relied on. */
+  /** The part of the answer that we use. */
   data: z.ZodType<T>;
 }
 
-/** Asks a shop's REST API. Throws `ExchangeFailed`. */
+/** Sends a request to a shop's REST API. Throws `ExchangeFailed`. */
 export async function askShop<T>(
   setup: WooSetup,
   store: OpenStore,
@@ -29,7 +29,7 @@ export async function askShop<T>(
   return told.data;
 }
 
-/** The same, where a refusal says something that can be gone on with: it is handed out as it came. */
+/** The same, but returns refusals as they are, for callers that can continue after some of them. */
 export async function answerOf(
   setup: WooSetup,
   { domain, credentials }: OpenStore,

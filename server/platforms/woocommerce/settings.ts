@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { WooSetup } from './woo-setup.ts';
 
 /**
- * How the environment sets WooCommerce up; null where no shop can be connected: it hands its keys to an address with TLS alone,
- * unless both are on this machine.
+ * WooCommerce's configuration in the environment; null if no shop can be connected: shops only send their keys to an
+ * address with TLS, unless both are on this machine.
  */
 export const wooSettings = z
   .object({

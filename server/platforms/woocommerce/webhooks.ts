@@ -19,11 +19,11 @@ const webhook = z.object({
   topic: z.string(),
   delivery_url: z.string(),
 });
-/** A shop lists the webhooks of others as well: ours bear our name and lead to us. */
+/** A shop also lists other apps' webhooks: ours have our name and our address. */
 const isOurs = (one: z.infer<typeof webhook>) =>
   one.name === 'Dropline' && one.delivery_url.endsWith('/api/webhooks/woocommerce');
 
-/** As many as a page of a shop's holds. */
+/** The most that a page of a shop's list can have. */
 const most = 100;
 
 export function wooWebhooks(setup: WooSetup, reach: Reach): Webhooks {
@@ -39,7 +39,9 @@ export function wooWebhooks(setup: WooSetup, reach: Reach): Webhooks {
     ask(store, z.unknown(), `/${id}?force=true`, { method: 'DELETE' });
 
   return {
-    /** One that is there may have been made with another secret, or switched off after failures: it is told both anew. */
+    /**
+     * An existing webhook may have another secret, or may have been switched off after failures: both are set again.
+     */
     async subscribe(store, { address, secret }) {
       const ours = await listOurs(store);
       const kept = topics.map((topic) =>
@@ -66,12 +68,12 @@ export function wooWebhooks(setup: WooSetup, reach: Reach): Webhooks {
         sameBytes(signature, createHmac('sha256', secret).update(body).digest()),
       );
       if (domain === '' || topic === '' || !isSigned) return null;
-      // The shop's own delivery id is that of all that happens in one second.
+      // The shop's own delivery id is the same for everything in one second, so a digest is used.
       const digest = createHash('sha256').update(`${domain}\n${body}`).digest('base64url');
       return { eventId: `${topic} ${digest}`, shopDomain: domain, topic, triggeredAt: 0 };
     },
 
-    /** The first that a new webhook sends is a form, unsigned. */
+    /** The first delivery of a new webhook is an unsigned form. */
     isPing: (header, body) =>
       header('Content-Type').startsWith('application/x-www-form-urlencoded') &&
       /^webhook_id=\d+$/.test(body),

@@ -5,11 +5,11 @@ import type { Reach } from '../../outward/guarded-request.ts';
 
 /** How WooCommerce shops are reached: by https at a public name. */
 export interface WooSetup {
-  /** Shops of this machine are reached, too, over plain http: for a stand-in. */
+  /** Also allows shops on this machine, over plain http: for a stand-in. */
   local: boolean;
 }
 
-/** A shop's address as somebody has typed it, without a path; null for what is none, or none that may be asked. */
+/** A shop's address from a typed text, without a path; null if it isn't one, or isn't allowed. */
 export function readDomain({ local }: WooSetup, typed: string): string | null {
   const url = typed.length <= longest.domain ? URL.parse(`https://${typed}`) : null;
   if (!url || url.host !== typed.toLowerCase()) return null;
@@ -18,7 +18,7 @@ export function readDomain({ local }: WooSetup, typed: string): string | null {
   return isName && url.port === '' ? url.host : null;
 }
 
-/** Where a shop answers, without a slash at its end. */
+/** A shop's address, without a trailing slash. */
 export const shopAddress = (domain: string) => `${isHere(domain) ? 'http' : 'https'}://${domain}`;
 
 const isHere = (domain: string) => isLoopback(URL.parse(`http://${domain}`)?.hostname ?? '');

@@ -28,7 +28,7 @@ export function wooPlatform(setup: WooSetup, reach: Reach): Platform {
     redeem: null,
     refresh: null,
     async describe(store) {
-      // The currency first: only who has a right key reads it.
+      // The currency first, because reading it needs a valid key.
       const { value } = await askShop(setup, store, money, reach);
       const { name } = await askShop(setup, store, index, reach);
       return {

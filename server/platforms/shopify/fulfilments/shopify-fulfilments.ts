@@ -58,7 +58,7 @@ const made = z.object({
   }),
 });
 
-/** A fulfilment order in these is sent or called off. */
+/** Fulfilment orders in all other states are sent or cancelled. */
 const isOpen = ({ status }: { status: string }) => status === 'OPEN' || status === 'IN_PROGRESS';
 
 export const shopifyFulfilments = (asking: (store: OpenStore) => Ask): StoreFulfilments => ({
@@ -66,7 +66,7 @@ export const shopifyFulfilments = (asking: (store: OpenStore) => Ask): StoreFulf
     const ask = asking(store);
     const found = await ask({ query, variables: { id: parcel.orderId }, cost: 800, data: order });
     if (found.order === null) return { error: 'gone' };
-    // More lines than are read at once: what of the parcel is left can't be told.
+    // There are more lines than are read at once, so it isn't known what is left to send.
     if (found.order.fulfillmentOrders.nodes.some((one) => one.lineItems.pageInfo.hasNextPage)) {
       return { error: 'refused' };
     }
@@ -92,7 +92,10 @@ export const shopifyFulfilments = (asking: (store: OpenStore) => Ask): StoreFulf
   },
 });
 
-/** One with the parcel's number; else the last that somebody in the store has made, where nothing of the parcel is left to send. */
+/**
+ * The fulfilment with the parcel's number; or the last one made by somebody in the store, if nothing of the parcel is
+ * left to send.
+ */
 function takenOver(found: Found, { number, lines }: FulfilmentToTell): FulfilmentOutcome | null {
   const made = found.fulfillments.filter(({ status }) => status !== 'CANCELLED');
   const same = made.find(({ trackingInfo }) => trackingInfo.some((one) => one.number === number));
@@ -109,7 +112,7 @@ const remaining = ({ fulfillmentOrders }: Found) =>
     .flatMap(({ lineItems }) => lineItems.nodes)
     .filter(({ remainingQuantity }) => remainingQuantity > 0);
 
-/** What of the parcel the store still waits for: more than that it would refuse. */
+/** The pieces of the parcel that the store still waits for: it would refuse more. */
 function wantedOf({ fulfillmentOrders }: Found, { lines }: FulfilmentToTell) {
   const left = new Map(lines.map(({ remoteId, quantity }) => [remoteId, quantity]));
   return fulfillmentOrders.nodes.filter(isOpen).flatMap(({ id, lineItems }) => {

@@ -13,10 +13,10 @@ import {
   whole,
 } from './read-products.ts';
 
-/** The most pictures that Shopify takes of a product. */
+/** The most pictures that Shopify allows for a product. */
 const mostPictures = 250;
 
-/** Of each listing, in their order; none of one that is new, or of which it isn't known what is ours. */
+/** For each listing, in order; none for a new one, or if it isn't known what is ours. */
 export async function readOthers(ask: Ask, listings: readonly ListingToTell[]): Promise<Others[]> {
   const asked = listings.flatMap(({ remote, isKnown }) => (remote && isKnown ? [remote] : []));
   const parts = asked.map((remote): Part<SeenWithMedia | null> => {
@@ -47,7 +47,7 @@ function othersIn(
     ...Object.values(remote.variants).map(({ id }) => id),
   ]);
   return {
-    // What couldn't be fetched is no picture of anybody's.
+    // A picture that couldn't be fetched doesn't belong to the store's people.
     pictures: media.flatMap(({ id, status }) => (ours.has(id) || status === 'FAILED' ? [] : [id])),
     variants: variants.nodes
       .filter(({ id }) => !ours.has(id))

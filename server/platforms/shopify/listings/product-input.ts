@@ -3,7 +3,10 @@ import type { ListingPart } from '../../../../contract/rules/listing-differences
 import { decimalAmount } from '../../decimal-amount.ts';
 import type { ListingSite, ListingToTell } from '../../platform.ts';
 
-/** What a store's own people have put beside what is ours: a set of pictures or variants that leaves it out would take it away. */
+/**
+ * What a store's own people have added to a product: pictures or variants that are missing from a sent set would be
+ * deleted.
+ */
 export interface Others {
   pictures: string[];
   variants: { id: string; options: { optionName: string; name: string }[] }[];
@@ -11,12 +14,12 @@ export interface Others {
 
 export const noOthers: Others = { pictures: [], variants: [] };
 
-/** Shopify's name for the one variant of a product without options. */
+/** Shopify's name for the only variant of a product without options. */
 const single = [{ name: 'Title', values: [{ name: 'Default Title' }] }];
 
 export const statusOf = (wanted: WantedListing) => (wanted.on_sale ? 'ACTIVE' : 'DRAFT');
 
-/** Fields that are told apart, as `productUpdate` and `productSet` take them. */
+/** The fields that can be sent separately, in the form of `productUpdate` and `productSet`. */
 export function fieldsOf(
   { wanted, kept }: ListingToTell,
   isTold: (part: ListingPart) => boolean,
@@ -33,7 +36,7 @@ export function fieldsOf(
   };
 }
 
-/** What `productSet` is given: a new product whole, one that is there with its pictures or variants as they have become. */
+/** The input of `productSet`: a new product completely, an existing one with its new pictures or variants. */
 export function setInput(
   listing: ListingToTell,
   site: ListingSite,
@@ -103,7 +106,7 @@ function variantInput(listing: ListingToTell, variant: WantedVariant, site: List
   };
 }
 
-/** Without what the store keeps. */
+/** Without the prices that the store keeps. */
 export const pricesOf = ({ kept }: ListingToTell, variant: WantedVariant) => ({
   ...(!kept('price', variant.variant_id) && { price: decimalAmount(variant.price) }),
   ...(!kept('compare_at', variant.variant_id) && {

@@ -40,15 +40,15 @@ const media = z.object({
 });
 export const productWithMedia = product.extend({ media: z.object({ nodes: z.array(media) }) });
 export type SeenWithMedia = z.infer<typeof productWithMedia>;
-/** Of a product's pictures. */
+/** The fields of a product's pictures. */
 export const mediaFields = (pictures: number) =>
   `media(first: ${pictures}) { nodes { ... on Node { id } status mediaErrors { message } } }`;
-/** What `mediaFields` may cost. */
+/** The highest cost of `mediaFields`. */
 export const mediaCost = (pictures: number) => 2 + 2 * pictures;
 
-/** Of one request. */
+/** Products per request. */
 const mostRead = 50;
-/** Of a product's variants so many come with it; the others are asked for page by page. */
+/** How many variants are read together with their product; the others are read page by page. */
 const firstVariants = 50;
 const variantFields =
   'nodes { id sku price compareAtPrice inventoryQuantity inventoryItem { id } selectedOptions { name value } } pageInfo { hasNextPage endCursor }';
@@ -56,10 +56,10 @@ const variantFields =
 const shownOf = (variants: number) => Math.max(1, Math.min(variants, firstVariants));
 export const productFields = (variants: number) =>
   `id legacyResourceId title descriptionHtml vendor productType tags status mediaCount { count } variants(first: ${shownOf(variants)}) { ${variantFields} }`;
-/** What `productFields` may cost. */
+/** The highest cost of `productFields`. */
 export const productCost = (variants: number) => 4 + 3 * shownOf(variants);
 
-/** Products as the store has them, each by its id or by its handle. */
+/** The store's products, each by its id or its handle. */
 export async function readProducts(
   ask: Ask,
   shop: string,
@@ -85,7 +85,7 @@ export async function readProducts(
   return seen;
 }
 
-/** With all its variants. */
+/** The product with all its variants. */
 export async function whole<P extends SeenProduct>(ask: Ask, found: P): Promise<P> {
   const nodes = [...found.variants.nodes];
   let { pageInfo: info } = found.variants;
@@ -131,7 +131,7 @@ function seenOf(found: SeenWithMedia, asked: ListingToRead, shop: string): SeenL
   };
 }
 
-/** Shopify fetches pictures after its answer, and tells in their status what came of it. */
+/** Shopify fetches pictures after its answer, and reports the result in their status. */
 function picturesIn({ media }: SeenWithMedia, { pictures }: RemoteListing) {
   const byId = new Map(media.nodes.map((one) => [one.id, one]));
   const failed: Record<string, string> = {};
@@ -147,7 +147,10 @@ function picturesIn({ media }: SeenWithMedia, { pictures }: RemoteListing) {
 const without = (pictures: RemoteListing['pictures'], failed: Record<string, string>) =>
   Object.fromEntries(Object.entries(pictures).filter(([url]) => failed[url] === undefined));
 
-/** What the store calls our variants, those that were ours and are still there among them: known by their id, the others by their options. */
+/**
+ * The store's ids for our variants, including former ones that are still there: known variants by id, the others by
+ * their options.
+ */
 export function remoteOf(
   found: Pick<SeenProduct, 'id' | 'legacyResourceId' | 'variants'>,
   variants: readonly WantedVariant[],

@@ -11,23 +11,23 @@ import { fieldsOf, noOthers, pricesOf, setInput } from './product-input.ts';
 import { productCost, productFields, productShape, remoteOf, whole } from './read-products.ts';
 import { refusalBy, userErrors } from './user-errors.ts';
 
-/** Of one request: each product takes Shopify its time, and the answer waits for all. */
+/** Products per request: Shopify takes time for each, and the answer waits for all. */
 const mostSets = 10;
 const mostUpdates = 25;
-/** Of one list that is sent. */
+/** Quantities per request. */
 const mostQuantities = 250;
 
 const textParts = ['title', 'description', 'brand', 'category', 'tags', 'on_sale'] as const;
 
-/** One on its way through the steps: what was refused takes no further one. */
+/** One listing on its way through the steps; after a refusal the remaining steps are skipped. */
 interface Telling {
   listing: ListingToTell;
   outcome: ListingOutcome;
 }
 
 /**
- * Tells a store what has changed of its products, each step for all of them at once: new ones and new shapes whole, then texts, prices and
- * stock by themselves, so that what nobody has changed isn't written over what the store has.
+ * Sends a store the changes to its products, each step for all of them at once: first new products and new shapes
+ * completely, then texts, prices and stock separately, so that unchanged fields don't overwrite what the store has.
  */
 export async function tellProducts(
   ask: Ask,
@@ -70,7 +70,7 @@ const hasAny = (
   parts: readonly (typeof textParts)[number][] | readonly ('prices' | 'stock' | 'variants')[],
 ) => parts.some((part) => listing.parts.has(part));
 const isReshaped = ({ listing }: Telling) => listing.parts.has('variants');
-/** All of it is told: it is new, or may be. */
+/** Everything is sent: the product is new, or may be. */
 const isWhole = ({ parts }: ListingToTell) => parts.has('variants') && parts.has('title');
 const remoteIn = ({ outcome }: Telling): RemoteListing | null =>
   'remote' in outcome ? outcome.remote : null;
@@ -171,7 +171,10 @@ async function setPrices(ask: Ask, all: Telling[]): Promise<void> {
   );
 }
 
-/** Absolute, and without a look at what the store has: what it has sold meanwhile the supplier doesn't know yet. */
+/**
+ * Sets absolute numbers without comparing them to the store's: the supplier doesn't know yet what the store has sold in
+ * the meantime.
+ */
 async function setStock(ask: Ask, site: ListingSite, all: Telling[]): Promise<void> {
   const told = all.filter((one) => remoteIn(one) !== null);
   if (site.locationId === null) {
@@ -196,7 +199,7 @@ interface Quantity {
   quantity: number;
 }
 
-/** One that is wrong keeps all from being set: the others are set without it. */
+/** A single wrong quantity makes Shopify refuse all of them, so the others are sent again without it. */
 async function setPiece(ask: Ask, piece: readonly Quantity[]): Promise<void> {
   let left = [...piece];
   while (left.length > 0) {
@@ -231,10 +234,10 @@ async function setPiece(ask: Ask, piece: readonly Quantity[]): Promise<void> {
   }
 }
 
-/** Stores change their sales channels seldom; each is known by its store's address. */
+/** By the store's domain; stores rarely change their sales channels. */
 const channels = keptAwhile<string | null>({ most: 1_000, milliseconds: hour });
 
-/** Null where the store has no sales channel. */
+/** Null if the store has no online store channel. */
 async function onlineStore(ask: Ask): Promise<string | null> {
   const { publications } = await ask({
     query: 'query Publications { publications(first: 10) { nodes { id name } } }',
@@ -247,7 +250,7 @@ async function onlineStore(ask: Ask): Promise<string | null> {
   return (nodes.find(({ name }) => name === 'Online Store') ?? nodes[0])?.id ?? null;
 }
 
-/** A product that an app has made is in no sales channel before it is put there. */
+/** A product created by an app is in no sales channel until it is published there. */
 async function publish(ask: Ask, shop: string, all: Telling[]): Promise<void> {
   const made = all.filter((one) => remoteIn(one) !== null);
   if (made.length === 0) return;
@@ -272,7 +275,7 @@ function refuse(all: readonly Telling[], answers: readonly z.infer<typeof onlyEr
   }
 }
 
-/** Takes products out of the store; one that isn't there is out already. */
+/** Takes products out of the store; a missing one counts as taken out. */
 export async function removeProducts(ask: Ask, ids: readonly string[]): Promise<void> {
   const parts = ids.map((id) => ({
     field: 'productDelete(input: $input) { userErrors { field message } }',

@@ -11,7 +11,7 @@ export const userErrors = z.array(
 );
 type UserError = z.infer<typeof userErrors>[number];
 
-/** By what Shopify says was wrong; the first that fits. */
+/** By the text of Shopify's error; the first match counts. */
 const byWhat: readonly [RegExp, ListingError][] = [
   [/does not exist|could not be found.*inventory item|INVALID_INVENTORY_ITEM/i, 'gone'],
   [/VARIANTS_OVER_LIMIT/, 'too_many_variants'],
@@ -22,7 +22,7 @@ const byWhat: readonly [RegExp, ListingError][] = [
   [/title|description|tags|vendor|productType|handle/i, 'text_refused'],
 ];
 
-/** The one of a listing that was refused. */
+/** The outcome of a refused listing. */
 export function refusalBy(errors: readonly UserError[]): ListingOutcome | null {
   const [first] = errors;
   if (!first) return null;

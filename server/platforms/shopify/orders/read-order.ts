@@ -56,7 +56,7 @@ const order = z.object({
 });
 type RawOrder = z.infer<typeof order>;
 
-/** Of an order so many lines come with it; the others are asked for page by page. */
+/** How many lines are read together with their order; the others are read page by page. */
 export const firstLines = 20;
 const moreLines = 100;
 
@@ -68,10 +68,10 @@ export const orderFields = (lines: number) =>
   currentTotalPriceSet { shopMoney { amount } } currentTotalTaxSet { shopMoney { amount } } totalShippingPriceSet { shopMoney { amount } }
   customer { firstName lastName } shippingAddress { name address1 address2 zip city countryCodeV2 phone }
   lineItems(first: ${lines}) { ${lineFields} }`;
-/** What `orderFields` may cost. */
+/** The highest cost of `orderFields`. */
 export const orderCost = (lines: number) => 9 + linesCost(lines);
 
-/** With all its lines; null for what isn't there, or no order. */
+/** The order with all its lines; null if there is none, or it can't be read as an order. */
 export async function wholeOrder(ask: Ask, raw: unknown): Promise<RawOrder | null> {
   const found = order.safeParse(raw).data;
   if (!found) return null;
@@ -133,7 +133,7 @@ const lineOf = (one: z.infer<typeof line>): StoreOrderLine => ({
   unitPrice: one.discountedUnitPriceAfterAllDiscountsSet,
 });
 
-/** An amount that is only authorised is the shop's to capture. */
+/** An amount that is only authorised counts as paid: the shop can capture it. */
 const payments: Partial<Record<string, StoreOrder['payment']>> = {
   AUTHORIZED: 'paid',
   EXPIRED: 'voided',

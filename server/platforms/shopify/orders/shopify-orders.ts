@@ -11,7 +11,7 @@ const listed = z.object({
   }),
 });
 
-/** As many as Shopify gives in one. */
+/** The most that Shopify returns in one page. */
 const perPage = 250;
 
 export async function* changedSince(ask: Ask, since: number): AsyncGenerator<ChangedOrder[]> {
@@ -33,7 +33,7 @@ export async function* changedSince(ask: Ask, since: number): AsyncGenerator<Cha
   } while (after !== null);
 }
 
-/** Orders by their ids, each with all its lines. */
+/** Orders by id, each with all its lines. */
 export async function readOrders(
   ask: Ask,
   shop: string,
@@ -60,7 +60,7 @@ const naming = z.object({
   admin_graphql_api_id: z.string().regex(/^gid:\/\/shopify\/Order\/\d+$/),
 });
 
-/** Webhooks of orders carry them in the words of the REST API; what they say is asked for instead. */
+/** Order webhooks contain the order in the REST API's format; we only use its id and ask for the order. */
 export function orderNamedIn(body: string): string | null {
   return naming.safeParse(parsed(body)).data?.admin_graphql_api_id ?? null;
 }
@@ -73,7 +73,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** So many orders are read by one exchange: a store of the smallest plan restores what that costs within its time. */
+/** The most orders that one exchange reads: even a store on the smallest plan restores that cost in time. */
 const most = 40;
 
 export const shopifyOrders = (

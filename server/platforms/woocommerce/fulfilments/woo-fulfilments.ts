@@ -8,12 +8,12 @@ import type { WooSetup } from '../woo-setup.ts';
 const order = z.object({ status: z.string() });
 const note = z.object({ id: z.int(), note: z.string() });
 
-/** In these nothing of an order is sent any more. */
+/** Orders in these states aren't sent any more. */
 const closed = ['cancelled', 'refunded', 'failed', 'trash'];
 
 /**
- * WooCommerce knows no parcels: a note that the customer reads tells of one, and holds its number, by which it is known; the order is
- * completed with the last.
+ * WooCommerce has no parcels: a note to the customer reports one, and is recognised by the parcel's number in it; the
+ * order is completed with the last parcel.
  */
 export const wooFulfilments = (setup: WooSetup, reach: Reach): StoreFulfilments => ({
   async tell(store, parcel) {

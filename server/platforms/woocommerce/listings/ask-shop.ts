@@ -9,7 +9,7 @@ import type { WooSetup } from '../woo-setup.ts';
 
 const products = '/wp-json/wc/v3/products';
 
-/** What of several was done and what wasn't, each alone. */
+/** The result of each item in a batch: done, or refused. */
 const refusal = z.object({
   code: z.string(),
   message: z.string(),
@@ -18,16 +18,16 @@ const refusal = z.object({
 export type ShopRefusal = z.infer<typeof refusal>;
 export type BatchAnswer<T> = { done: T } | { refused: ShopRefusal };
 
-/** Asks a shop below `/products`. */
+/** Requests to a shop below `/products`. */
 export interface AskShop {
   read<T>(path: string, data: z.ZodType<T>): Promise<T>;
-  /** Creates, updates and deletes; a hundred at once at the most. Answers in the order in which they were given. */
+  /** Creates, updates and deletes, at most a hundred at once. Returns the results in the given order. */
   batch<T>(
     path: string,
     asked: Batch,
     data: z.ZodType<T>,
   ): Promise<{ create: BatchAnswer<T>[]; update: BatchAnswer<T>[] }>;
-  /** The id of a category or tag of this name, made where there is none. */
+  /** The id of the category or tag with this name, created if there is none. */
   term(kind: 'categories' | 'tags', name: string): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ interface Batch {
   delete?: readonly number[];
 }
 
-/** Of all shops: a first publish asks for the same few thousands of times. */
+/** Shared by all shops: a first publish needs the same few terms thousands of times. */
 const terms = keptAwhile<number>({ most: 20_000, milliseconds: 10 * minute });
 
 export function askShopOf(setup: WooSetup, store: OpenStore, reach: Reach): AskShop {
@@ -83,7 +83,7 @@ export function askShopOf(setup: WooSetup, store: OpenStore, reach: Reach): AskS
 const isRefused = (one: unknown): one is { error: ShopRefusal } =>
   typeof one === 'object' && one !== null && 'error' in one;
 
-/** A name that is taken is answered with whose it is. */
+/** For a taken name, WooCommerce's refusal contains the existing term's id. */
 function termIn(status: number, body: unknown): number | null {
   if (status === 201) return z.object({ id: z.int() }).safeParse(body).data?.id ?? null;
   const told = refusal.safeParse(body).data;

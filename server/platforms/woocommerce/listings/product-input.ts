@@ -3,7 +3,7 @@ import type { ListingPart } from '../../../../contract/rules/listing-differences
 import { decimalAmount } from '../../decimal-amount.ts';
 import type { ListingSite, ListingToTell } from '../../platform.ts';
 
-/** A product that has no options is sold itself; any other by its variations. */
+/** A product without options is sold itself; any other through its variations. */
 export const isSimple = ({ variants }: WantedListing) =>
   variants.length === 1 && Object.keys(variants[0]?.options ?? {}).length === 0;
 
@@ -12,7 +12,7 @@ export interface Terms {
   tags: number[];
 }
 
-/** What a product is given: a new one whole, one that is there as far as it has changed. */
+/** The input for a product: a new one completely, an existing one with its changes. */
 export function productInput(
   listing: ListingToTell,
   terms: Terms,
@@ -52,7 +52,7 @@ function imagesOf({ wanted, remote }: ListingToTell) {
   });
 }
 
-/** The shop has no field for a brand: it is shown among what a product is. */
+/** WooCommerce has no field for a brand, so it becomes an attribute. */
 function attributesOf({ brand, variants }: WantedListing) {
   const names = Object.keys(variants[0]?.options ?? {});
   return [
@@ -64,7 +64,7 @@ function attributesOf({ brand, variants }: WantedListing) {
   ];
 }
 
-/** Price and stock, of a simple product or of a variation. */
+/** Price and stock of a simple product or a variation. */
 function soldInput({ remote, parts, kept }: ListingToTell, variant: WantedVariant) {
   const isTold = (part: ListingPart) => remote === null || parts.has(part) || parts.has('variants');
   const id = variant.variant_id;

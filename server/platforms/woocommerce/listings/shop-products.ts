@@ -5,7 +5,7 @@ import type { ListingToRead, SeenListing } from '../../platform.ts';
 import type { AskShop } from './ask-shop.ts';
 
 const price = z.string();
-/** Null where the shop doesn't count it. */
+/** Null if the shop doesn't track its stock. */
 const stock = z.number().nullable();
 const option = z.object({ name: z.string(), option: z.string() });
 const product = z.object({
@@ -38,10 +38,10 @@ export const shopVariation = variation;
 
 export const bySlug = (key: string) => `?slug=${encodeURIComponent(key)}`;
 
-/** The most that a page of a list holds. */
+/** The most that a page of a list can have. */
 const perPage = 100;
 
-/** Products as the shop has them, those without an id by the slug that they were given. */
+/** The shop's products; those without an id by the slug that they were given. */
 export async function readProducts(
   ask: AskShop,
   address: string,
@@ -90,14 +90,14 @@ async function seenOf(
     on_sale: has.status === 'publish',
     prices,
     picturesCount: has.images.length,
-    // Fetched before its answer, or refused.
+    // The shop fetches pictures before it answers, or refuses.
     failedPictures: {},
     arePicturesOnTheirWay: false,
     stock: counted,
   };
 }
 
-/** Pictures that the shop's own people have put beside ours: a list that leaves them out would take them away. */
+/** Pictures that the shop's own people have added: a list without them would delete them. */
 export async function otherPictures(
   ask: AskShop,
   { id, pictures }: RemoteListing,
@@ -117,14 +117,14 @@ export async function readVariations(ask: AskShop, id: number): Promise<ShopVari
   }
 }
 
-/** A reduced price stands beside the one it was reduced from. */
+/** A reduced price is listed next to the regular one. */
 function pricesIn({ regular_price: regular, sale_price: sale }: ShopVariation | ShopProduct) {
   return sale === ''
     ? { price: minorUnits(regular), compare_at: null }
     : { price: minorUnits(sale), compare_at: minorUnits(regular) };
 }
 
-/** What the shop calls our variants: by their options; a simple product is its own only variant. */
+/** The shop's ids for our variants, by their options; a simple product is its own only variant. */
 export function remoteOf(
   address: string,
   has: ShopProduct,
@@ -148,7 +148,7 @@ export function remoteOf(
   };
 }
 
-/** Those that were ours and are still there, though they may be wanted no more. */
+/** Our former variants that are still there, even if they are no longer wanted. */
 const stillThere = (known: RemoteListing | null, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(known?.variants ?? {}).filter(([, { id }]) => ids.has(id)));
 

@@ -20,7 +20,7 @@ import {
   shopVariation,
 } from './shop-products.ts';
 
-/** What a batch holds at the most. */
+/** The most that a batch can have. */
 const mostInBatch = 100;
 
 export function wooListings(setup: WooSetup, reach: Reach): StoreListings {
@@ -58,13 +58,13 @@ async function tell(
   return outcomes;
 }
 
-/** What is there already: nothing of the product itself has changed. */
+/** The existing product's ids: nothing of the product itself has changed. */
 function remoteWhere({ remote }: ListingToTell): RemoteListing {
   if (remote === null) throw new Error('A new product was not told.');
   return remote;
 }
 
-/** New products and changed ones in as few requests as hold them; in the order of the listings. */
+/** New and changed products in as few requests as possible; results in the order of the listings. */
 async function tellProducts(
   ask: AskShop,
   site: ListingSite,
@@ -110,7 +110,7 @@ async function tellProducts(
   return answers;
 }
 
-/** The shop fetches the pictures of all before it answers. */
+/** Few at once, because the shop fetches all their pictures before it answers. */
 const mostWithPictures = 10;
 
 const answerAt = <T>(list: readonly BatchAnswer<T>[], at: number): BatchAnswer<T> =>
@@ -155,7 +155,7 @@ async function tellVariations(
   }
   const gone = goneFrom(listing);
   if (gone.length > 0) await ask.batch(path, { delete: gone }, shopVariation);
-  // What was made is told with its ids; what was there isn't.
+  // The answer has the ids of created variations, but not of existing ones.
   if (made.length === wanted.variants.length) return found(made);
   const needsIds = remote === null || parts.has('variants');
   return needsIds
@@ -163,12 +163,12 @@ async function tellVariations(
     : { remote: { ...remote, pictures } };
 }
 
-/** Refused as taken, since an answer that was lost had made them: all are there. */
+/** Refused because the SKUs are taken, by a request whose answer was lost: all variations are there. */
 const isOurs = (outcome: ListingOutcome, { wanted }: ListingToTell) =>
   'remote' in outcome &&
   wanted.variants.every(({ variant_id }) => outcome.remote.variants[variant_id] !== undefined);
 
-/** Variations of ours that are wanted no more. */
+/** Our variations that are no longer wanted. */
 function goneFrom({ remote, wanted, parts }: ListingToTell): number[] {
   if (remote === null || !parts.has('variants')) return [];
   const left = new Set(wanted.variants.map(({ variant_id }) => String(variant_id)));
@@ -185,7 +185,7 @@ const picturesIn = ({ wanted }: ListingToTell, { images }: ShopProduct) =>
     }),
   );
 
-/** An SKU that is taken may be taken by the same product, which an answer that was lost had made: it is gone on with. */
+/** A taken SKU may belong to the same product, created by a request whose answer was lost: then it is continued. */
 async function refusalOf(
   ask: AskShop,
   address: string,

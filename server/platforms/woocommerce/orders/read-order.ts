@@ -6,7 +6,7 @@ import type { StoreOrder } from '../../store-orders.ts';
 const text = z.string().default('');
 const amount = z.string().transform(minorUnits);
 
-/** Written without a zone, as UTC. */
+/** WooCommerce writes these times in UTC, but without a zone. */
 export const gmt = z.string().transform((value, context) => {
   const time = Date.parse(`${value.replace(/Z$/, '')}Z`);
   if (Number.isNaN(time)) context.addIssue({ code: 'custom', message: 'no time' });
@@ -54,12 +54,12 @@ const order = z.object({
 });
 type RawOrder = z.infer<typeof order>;
 
-/** Null for what can't be read as an order. */
+/** Null if it can't be read as an order. */
 export function readOrder(raw: unknown, shop: string): StoreOrder | null {
   const read = order.safeParse(raw).data;
   if (!read) return null;
   const { billing } = read;
-  // A shop that sends to where it bills may leave out where it sends.
+  // If shipping and billing address are the same, the shop may leave out the former.
   const to = read.shipping.address_1 === '' ? billing : read.shipping;
   return {
     remoteId: String(read.id),
@@ -103,7 +103,7 @@ export function readOrder(raw: unknown, shop: string): StoreOrder | null {
 const nameOf = ({ first_name, last_name }: z.infer<typeof person>) =>
   `${first_name} ${last_name}`.trim();
 
-/** A shop may have states of its own: whether it was paid for is said beside them. */
+/** Shops may have states of their own, so whether an order was paid is taken from the payment date too. */
 function paymentOf({ status, refunds, date_paid_gmt: paid }: RawOrder): StoreOrder['payment'] {
   if (status === 'refunded') return 'refunded';
   if (status === 'failed') return 'voided';

@@ -7,7 +7,7 @@ import { gmt, readOrder } from './read-order.ts';
 
 const orders = '/wp-json/wc/v3/orders';
 
-/** Of one page, as many as a shop gives. */
+/** The most that a shop returns in one page. */
 const perPage = 100;
 
 const listed = z.array(z.object({ id: z.int(), date_modified_gmt: gmt }));
