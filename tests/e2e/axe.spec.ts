@@ -8,11 +8,11 @@ import { isLong, shareOf } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { objections } from './axe.ts';
 
-// Everything takes as long as it takes: three times in two languages, two themes and three widths.
+// The long run visits everything in two languages, two themes and three widths, so it has no time limit.
 test.describe.configure({ timeout: isLong ? 0 : 600_000 });
 test.use({
   viewport: { width: 1440, height: heights[1440] },
-  // What a state is answered is decided in the state: nothing may stand between.
+  // Each state sets its own answers, and a service worker could replace them.
   serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
 });
@@ -28,21 +28,21 @@ const third = (from: number) => states.filter((_, at) => at % 3 === from);
 const widths = [1440, 1024, 390] as const;
 const themes = ['light', 'dark'] as const;
 
-/** The languages in which the n-th is looked at: `npm run test:long` looks in both. */
+/** The languages for the n-th subject: alternating, or both by `npm run test:long`. */
 function localesAt(at: number): readonly Locale[] {
   if (isLong) return ['da', 'en'];
   return at % 2 === 0 ? ['da'] : ['en'];
 }
 
-/** The n-th is looked at in one theme, the next in the other; by `npm run test:long` in both. */
+/** The themes for the n-th subject: alternating, or both by `npm run test:long`. */
 function themesAt(at: number): readonly Theme[] {
   const first = Math.floor(at / 2) % 2;
   return isLong ? themes : themes.slice(first, first + 1);
 }
 
 /**
- * The widths at which the n-th is looked at, each line from one visit: one alone, by `npm run test:long` all. What opens on a phone
- * opens there otherwise than on a desktop.
+ * The widths for the n-th subject, grouped by visit: one of them, or all by `npm run test:long`. For a state, the
+ * phone's width is a visit of its own, because things open differently on a phone.
  */
 function widthsAt(at: number, subject: Subject): readonly (readonly Width[])[] {
   const only = subject.kind === 'state' ? subject.state.width : undefined;
@@ -68,7 +68,7 @@ for (const [whose, theirs] of [
   ),
 ] as const) {
   test.describe(whose, () => {
-    // What waits on a device without a network is sent to the server in the end.
+    // Offline states leave commands on the device that are sent to the server in the end.
     test.use({ ownServer: theirs.some(isOffline) });
 
     test(`[§D-axe] [§D-contrast] axe finds nothing to object to on ${whose}, in both languages and themes and at every width, and every text reaches AAA`, async ({
@@ -95,7 +95,7 @@ for (const [whose, theirs] of [
           await expect(page.locator('h1'), labelOf(subject)).toHaveText(/\S{3}/);
           for (const width of pulled) {
             await page.setViewportSize({ width, height: heights[width] });
-            // What is scrolled away behind something else can't be judged.
+            // Elements that are scrolled out of view behind others can't be checked.
             await showAll(page, width);
             if (!isOffline(subject)) await settle(page, line);
             for (const theme of themesAt(at)) {
@@ -106,7 +106,7 @@ for (const [whose, theirs] of [
           }
           await context.setOffline(false);
           await page.unrouteAll();
-          // A session that is said to have ended leaves its page waiting for an answer.
+          // A page whose session is said to have expired would go on waiting for an answer.
           await page.goto('about:blank');
         }
       }
@@ -115,7 +115,7 @@ for (const [whose, theirs] of [
   });
 }
 
-/** Signs in as somebody else, where the last page was not theirs. */
+/** Signs in as another person, if the last page belonged to somebody else. */
 async function become(page: Page, app: App, who: string, last: string): Promise<string> {
   if (who === last) return last;
   await page.context().clearCookies();

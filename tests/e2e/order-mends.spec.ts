@@ -5,7 +5,7 @@ import { shareOf } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
-/** The shop's order that has stopped for that reason. */
+/** An order of the shop that has stopped for this reason. */
 async function stoppedFor(app: App, token: string, reason: OrderReason): Promise<Order> {
   for (let page = 1; ; page += 1) {
     const { data, meta } = await app.api().ok('GET /shop/orders', { query: { page } }, { token });
@@ -16,7 +16,7 @@ async function stoppedFor(app: App, token: string, reason: OrderReason): Promise
     if (page >= meta.last_page) throw new Error(`No order has stopped for ${reason}.`);
   }
 }
-/** The order's page, drawn: a server of the test's own may have just started. */
+/** Opens the order's page and waits for it, because a test's own server may have just started. */
 async function openOrder(page: Page, app: App, { order_number: number }: Order): Promise<void> {
   await page.goto(`${app.url}/shop/orders/show/${number}`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -98,7 +98,7 @@ test.describe('orders that have stopped', () => {
     const unknown = await stoppedFor(app, token, 'sku_unmapped');
     await openOrder(page, app, unknown);
     await page.getByRole('button', { name: 'Vælg produktet' }).click();
-    // The browser's own list, until the one that searches is there.
+    // The searchable list replaces the browser's own one once it has loaded.
     await page.locator('input[role=combobox]').click();
     await page.getByRole('option').nth(1).click();
     await page.getByRole('button', { name: 'Vælg, og bekræft ordren' }).click();
@@ -148,7 +148,7 @@ test.describe('orders that have stopped', () => {
   });
 });
 
-/** By what each reason is settled, where that is one press or a small form. */
+/** How each reason is settled, if that takes one press or a small form. */
 const retry = (page: Page) => press(page, 'Prøv igen');
 const handle = async (page: Page) => {
   await press(page, 'Markér som ordnet');
@@ -174,7 +174,7 @@ async function payFee(page: Page) {
 }
 async function choose(page: Page) {
   await press(page, 'Vælg produktet');
-  // The browser's own list, until the one that searches is there.
+  // The searchable list replaces the browser's own one once it has loaded.
   await page.locator('input[role=combobox]').click();
   await page.getByRole('option').nth(1).click();
   await press(page, 'Vælg, og bekræft ordren');
@@ -198,7 +198,7 @@ const walks: Record<OrderReason | 'outcome_unknown', (page: Page) => Promise<voi
   changed_in_store: (page) => press(page, 'Brug webshoppens udgave'),
 };
 
-/** Writes in a parcel for each supplier that has something to send. */
+/** Adds a parcel for each supplier that has something to send. */
 async function sendAll(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Registrér en pakke' });
   for (let left = await open.count(); left > 0; left -= 1) {
@@ -211,7 +211,10 @@ async function sendAll(page: Page): Promise<void> {
   }
 }
 
-/** Where that isn't that it was sent: what nothing is left of is called off, and one whose goods are to come waits for them. */
+/**
+ * The final states of orders that aren't sent: cancelled if nothing is left, or waiting for goods that will arrive
+ * later.
+ */
 const ends: Record<string, OrderState> = {
   no_lines: 'cancelled',
   product_not_found: 'cancelled',
@@ -236,7 +239,7 @@ test.describe('one order for each reason', () => {
       last = meta.last_page;
       all.push(...data);
     }
-    // The server may have moved it on in the second before: a person looks, and goes on.
+    // The server may have changed the order a moment before; a person then looks and continues.
     errors.allow(/status of 409/);
     const refused = page.getByRole('alert').filter({ hasText: 'ændret et andet sted' });
     const settled: Order[] = [];
@@ -253,12 +256,13 @@ test.describe('one order for each reason', () => {
       await test.step(reason, async () => {
         await openOrder(page, app, order);
         let stands = order;
-        // It may stop again, for the next line or for something else.
+        // The order may stop again, for the next line or for another reason.
         for (let at = 0; at === 0 || (needsSomebody(stands) && at < 12); at += 1) {
           const before = actsOfPeople(stands);
           const next = standsFor(stands);
           await (at === 0 ? settle : next ? walks[next] : undefined)?.(page);
-          // What takes something away is held for ten seconds. The server moves the order on by itself too: that isn't it.
+          // Mends that take something away are held for ten seconds. The server also moves the order on by itself,
+          // which doesn't count.
           const isOver = async () =>
             (await refused.isVisible()) || actsOfPeople(await read(app, token, order)) > before;
           await expect.poll(isOver).toBe(true);

@@ -8,7 +8,7 @@ const stored = (page: Page) => page.evaluate(everythingStored);
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
 
-/** What tells of the merchant: their names, what they typed, what they looked at. */
+/** Data that would identify the merchant: names, input, and what they looked at. */
 const traces = [
   'merchant@example.com',
   'Nanna Lyngholt',
@@ -18,10 +18,10 @@ const traces = [
   'NL-104',
 ];
 
-/** Leaves something in every place that the device keeps: lists, pictures, an unsent edit, a draft. */
+/** Leaves data in every place where the device stores some: lists, pictures, an unsent edit, a draft. */
 async function leaveTraces(page: Page, app: App): Promise<void> {
   await signInByForm(page, app);
-  // Without the key nothing can be sealed: it comes behind the first page.
+  // Nothing can be sealed without the key, which is fetched after the first page.
   await expect.poll(async () => (await stored(page)).includes('"key":{"x":"')).toBe(true);
   await workerTakesOver(page);
   await page.goto(`${app.url}/shop/products/search-products`);
@@ -42,7 +42,7 @@ test('[§D-purge] [§D-purge-pictures] [§4-logout] after a logout nothing that 
   app,
   errors,
 }) => {
-  // The other tab may just be asking for what has changed.
+  // The other tab may be asking for changes at that moment.
   errors.allow(/status of 401.*\/changes/);
   const page = device.page();
   await leaveTraces(page, app);
@@ -78,7 +78,7 @@ test('[§D-sealed] [§D-sealed-page] [§4-expiry] where the session is ended els
   await app.api().ok('POST /logout', {}, { token: old });
 
   await page.bringToFront();
-  // Whatever asks the server next.
+  // Makes the page ask the server.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

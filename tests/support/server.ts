@@ -22,10 +22,10 @@ import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 import { isLong } from './share.ts';
 
 export interface TestServer extends Calls {
-  /** `http://127.0.0.1:…`, without `/api`. */
+  /** The server's address without `/api`: `http://127.0.0.1:…`. */
   address: string;
   db: Db;
-  /** The connections that requests are answered by. */
+  /** The connections that the server uses for requests. */
   requests: Db;
   /** Holds the mail files, pictures and uploads. */
   dataDir: string;
@@ -35,45 +35,45 @@ export interface TestServer extends Calls {
 
 export interface TestServerOptions {
   database: DatabaseKind;
-  /** A database that is there already, in the place of an empty one. */
+  /** An existing database, used instead of an empty one. */
   opened?: OpenDatabase;
-  /** Milliseconds since 1970; the server's clock where it decides what is over. */
+  /** Milliseconds since 1970; the clock that the server uses to decide what has expired. */
   now?: () => number;
   trustProxy?: boolean;
-  /** How much one person, shop or address may ask for; no end unless a test is about it. */
+  /** The rate limit for a person, a shop or an address; unlimited unless a test is about it. */
   rateShare?: number;
   metricsToken?: string;
   operatorToken?: string;
-  /** How many passwords are hashed at once, and how many wait. */
+  /** How many passwords are hashed at once, and how many may wait. */
   hashing?: QueueLimits;
-  /** How they are hashed; quickly unless a test is about it. */
+  /** How passwords are hashed; with a fast function unless a test is about it. */
   passwords?: PasswordFunctions;
   corsOrigins?: string[];
   hsts?: number;
-  /** Where pictures of others may be fetched from; nowhere without it. */
+  /** Where pictures may be fetched from; nowhere by default. */
   reach?: Reach;
-  /** How stores are reached and waited for; none of the internet's without it. */
+  /** How stores are reached, and how long they are waited for; by default, none on the internet. */
   storeReach?: Reach;
-  /** The register of VAT numbers; nobody is asked without it. */
+  /** The register of VAT numbers; not asked by default. */
   viesUrl?: string;
-  /** What invoices say of who issues them. */
+  /** The seller's details on invoices. */
   invoicing?: Config['invoicing'];
-  /** How long requests are waited for. */
+  /** How long requests may take. */
   patience?: Patience;
   reader?: FileReader;
   /** A standby of the database. */
   replicaUrl?: string;
-  /** An S3-compatible storage in place of the folder. */
+  /** An S3-compatible storage, used instead of the folder. */
   storageUrl?: string;
-  /** Where mails are sent in place of the folder. */
+  /** The mail server, used instead of the folder. */
   smtpUrl?: string;
-  /** Where a supplier stands in. */
+  /** The address of a supplier's stand-in. */
   supplierStandIn?: string;
-  /** Those of the build; without it every address answers alike. */
+  /** The pages of the build; by default, all addresses have the same answer. */
   pages?: MakePages;
 }
 
-/** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
+/** Runs `body` with PGlite and with PostgreSQL. If PostgreSQL can't run here, its part is skipped with the reason. */
 export function onEachDatabase(title: string, body: (database: DatabaseKind) => void): void {
   describe(`${title} (PGlite)`, () => body('pglite'));
   const reason = whyNoPostgres();
@@ -82,8 +82,8 @@ export function onEachDatabase(title: string, body: (database: DatabaseKind) => 
 }
 
 /**
- * Runs `body` on one database, some titles on this and some on that, and by `npm run test:long` on both: what is above the database, and not
- * about it.
+ * Runs `body` with one of the databases, depending on the title, or with both by `npm run test:long`. For code that is
+ * above the database and doesn't depend on it.
  */
 export function onOneDatabase(title: string, body: (database: DatabaseKind) => void): void {
   const letters = [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -94,22 +94,22 @@ export function onOneDatabase(title: string, body: (database: DatabaseKind) => v
 }
 
 /**
- * Whether what starts processes again and again is tried on a database: by `npm run test:long` on both, else where a process comes
- * up in a third of the time: on PostgreSQL, if any can run.
+ * Whether to run tests that start many processes with this database. By default only PostgreSQL, if it can run here,
+ * because a process starts three times faster with it; by `npm run test:long`, both.
  */
 export function isQuick(database: DatabaseKind): boolean {
   const quick = whyNoPostgres() === null ? 'postgres' : 'pglite';
   return database === quick || isLong;
 }
 
-/** Runs `body` for the databases on which it is quick. */
+/** Runs `body` with the databases for which `isQuick` is true. */
 export function onQuickDatabase(title: string, body: (database: DatabaseKind) => void): void {
   if (isLong) onEachDatabase(title, body);
   else if (isQuick('postgres')) describe(`${title} (PostgreSQL)`, () => body('postgres'));
   else describe(`${title} (PGlite)`, () => body('pglite'));
 }
 
-/** A server that runs for the tests of one `describe`; before the first of them there is nothing to ask. */
+/** A server for the tests of one `describe`; it is empty until the first of them begins. */
 export function serverFor(options: TestServerOptions): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
@@ -119,7 +119,10 @@ export function serverFor(options: TestServerOptions): TestServer {
   return server;
 }
 
-/** The whole server in this process, on a free port, over an empty database of its own. Every answer is checked. */
+/**
+ * The whole server in this process, on a free port, with an empty database. All its answers are checked against the
+ * contract.
+ */
 export async function startServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-data-'));
   const database = options.opened ?? (await openTestDatabase(options.database));
