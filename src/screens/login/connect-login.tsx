@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** `[§2-connect-login]` Sign-in on the way to connecting a store; the session token stays in the address. */
+/** `[§2-connect-login]` The login for a person who is connecting a store; the session token stays in the address. */
 export function ConnectLogin() {
   const t = useT();
   const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');

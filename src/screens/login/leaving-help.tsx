@@ -9,7 +9,7 @@ interface Leaving {
   token: string;
 }
 
-/** What a sign-in tells of an account that waits for its deletion; null for any other failure. */
+/** The details in a refused sign-in about an account that waits for its deletion; null for any other failure. */
 export function leavingOf(failure: Failure | null): Leaving | null {
   if (failure?.kind !== 'refused' || failure.code !== 'account_leaving') return null;
   const { details } = failure;
@@ -18,7 +18,7 @@ export function leavingOf(failure: Failure | null): Leaving | null {
   return typeof due_at === 'string' && typeof token === 'string' ? { due_at, token } : null;
 }
 
-/** Until when the account waits, and the way to keep it `[§D-deletion-back]`. */
+/** Says until when the account can be kept, and links to that `[§D-deletion-back]`. */
 export function LeavingHelp({ due_at, token }: Leaving) {
   const t = useT();
   const format = useFormat();

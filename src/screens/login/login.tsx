@@ -11,7 +11,7 @@ import { SignIn } from './sign-in.tsx';
 
 const further = cx(formFoot, css({ marginTop: '3!' }));
 
-/** Sign-in for shop users; where they wanted to go comes after it `[§6-auth]`. */
+/** The login for shop users; afterwards, they go on to where they wanted to go `[§6-auth]`. */
 export function Login() {
   const t = useT();
   const wanted = wantedOf(useSearch());
@@ -35,7 +35,9 @@ export function Login() {
   );
 }
 
-/** The same for supplier users `[§2-supplier-login]`: nobody makes a supplier of themselves. */
+/**
+ * The same for supplier users `[§2-supplier-login]`, without a sign-up: people can't register a supplier themselves.
+ */
 export function SupplierLogin() {
   const t = useT();
   const wanted = wantedOf(useSearch());
@@ -53,7 +55,7 @@ export function SupplierLogin() {
   );
 }
 
-/** Why one stands here, when it wasn't by choice. */
+/** Says why the person was sent here, if they didn't come by choice. */
 function Arrival() {
   const t = useT();
   const query = new URLSearchParams(useSearch());

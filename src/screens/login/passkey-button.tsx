@@ -7,7 +7,7 @@ import { writeHint } from '../../ui/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LeavingHelp, leavingOf } from './leaving-help.tsx';
 
-/** The way in for who has a key; `remembers` is asked when it is pressed. */
+/** Signs in with a passkey; `remembers` is called when the button is pressed. */
 export function PasskeyButton({ remembers }: { remembers: () => boolean }) {
   const t = useT();
   const account = useAccount();

@@ -16,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInProps {
   title: string;
-  /** Why one stands here, when it wasn't by choice. */
+  /** Says why the person was sent here, if they didn't come by choice. */
   lead?: ReactNode;
   foot: ReactNode;
 }
@@ -29,7 +29,7 @@ const row = css({
   columnGap: '4',
 });
 
-/** The form that signs a person in; what comes after it the guest guard knows `[§6-guest]`. */
+/** The form that signs a person in; the guest guard then decides where they go `[§6-guest]`. */
 export function SignIn({ title, lead, foot }: SignInProps) {
   const t = useT();
   const account = useAccount();

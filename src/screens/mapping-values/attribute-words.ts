@@ -19,6 +19,6 @@ export const attributeWords = {
   tag: 'mapping-values.attribute.tag',
 } as const satisfies Record<MappedAttribute, MessageId>;
 
-/** The attribute that an address names; null for all of them. */
+/** The attribute in an address; null for all of them. */
 export const attributeFrom = (text: string | null): MappedAttribute | null =>
   attributes.find((one) => one === text) ?? null;

@@ -14,7 +14,7 @@ interface EditMappingProps {
   onClose: () => void;
 }
 
-/** Changes either side of a mapping. */
+/** Edits both sides of a mapping. */
 export function EditMapping({ value, onClose }: EditMappingProps) {
   const t = useT();
   const form = useId();

@@ -17,7 +17,7 @@ interface Actions {
 const source = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 const buttons = css({ display: 'inline-flex', gap: '1' });
 
-/** Without actions for who only reads. */
+/** Without actions for people who may only read. */
 export function useMappedColumns(actions: Actions | null): Column<Overlaid<MappingValue>>[] {
   const t = useT();
   const columns: Column<Overlaid<MappingValue>>[] = [

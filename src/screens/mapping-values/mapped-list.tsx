@@ -18,11 +18,11 @@ import { useMappedColumns } from './mapped-columns.tsx';
 import { useRemoveMapping } from './use-remove-mapping.ts';
 
 interface MappedListProps {
-  /** The integration. */
+  /** The integration's id. */
   id: number;
   attribute: MappedAttribute | undefined;
   query: ListQuery;
-  /** Whether the person's role is enough to change any. */
+  /** Whether the person's role allows changes. */
   mayEdit: boolean;
 }
 
@@ -36,7 +36,7 @@ const head = css({
 const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });
 
-/** What is mapped already, newest first. */
+/** The existing mappings, newest first. */
 export function MappedList({ id, attribute, query, mayEdit }: MappedListProps) {
   const t = useT();
   const format = useFormat();

@@ -23,13 +23,13 @@ import { attributeFrom, attributes, attributeWords } from './attribute-words.ts'
 import { MappedList } from './mapped-list.tsx';
 import { UnmappedQueue } from './unmapped-queue.tsx';
 
-/** On a phone as wide as the page. */
+/** On a phone, as wide as the page. */
 const choice = css({
   width: { base: 'calc(100vw - 2rem)', md: 'auto' },
   minWidth: { md: '14rem' },
 });
 
-/** What a store calls the values of suppliers: those that wait for it first `[§2-mapping-values]`. */
+/** What a store calls the suppliers' values; those that still have no mapping come first `[§2-mapping-values]`. */
 export function MappingValues() {
   const t = useT();
   const sync = useSync();

@@ -14,7 +14,7 @@ import type { ListQuery } from '../../ui/use-list-query.ts';
 import { UnmappedRow } from './unmapped-row.tsx';
 
 interface UnmappedQueueProps {
-  /** The integration. */
+  /** The integration's id. */
   id: number;
   attribute: MappedAttribute | undefined;
   query: ListQuery;
@@ -27,7 +27,10 @@ const muted = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });
 const list = css({ display: 'grid' });
 const skeleton = css({ display: 'grid', gap: '3', paddingBlock: '3' });
 
-/** The values that products have and the store doesn't know, most products first; each is mapped where it stands. */
+/**
+ * The values of products that the store doesn't know yet, those with the most products first; each can be mapped right
+ * in its row.
+ */
 export function UnmappedQueue({ id, attribute, query }: UnmappedQueueProps) {
   const t = useT();
   const format = useFormat();

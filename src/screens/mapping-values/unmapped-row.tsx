@@ -12,7 +12,7 @@ import { attributeWords } from './attribute-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface UnmappedRowProps {
-  /** The integration. */
+  /** The integration's id. */
   id: number;
   value: UnmappedValue;
 }
@@ -28,7 +28,7 @@ const line = css({
   paddingBlock: '2.5',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
-  // What is said above the fields.
+  // Messages above the fields.
   '& > [role]': { gridColumn: '1 / -1' },
 });
 const source = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
@@ -43,8 +43,8 @@ const count = css({
 });
 
 /**
- * One value that waits: what the store calls it is typed beside it, or chosen among what others were mapped to, and Enter
- * goes on to the next.
+ * One value without a mapping. The store's word is typed beside it, or chosen among those that others were mapped to;
+ * Enter moves on to the next value.
  */
 export function UnmappedRow({ id, value }: UnmappedRowProps) {
   const t = useT();
@@ -58,7 +58,7 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
   });
   async function map() {
     if (text.trim() === '') return 'unfilled';
-    // Looked up before the row is gone, which it is once the value is mapped.
+    // Looked up first, because the row disappears once the value is mapped.
     const next = row.current?.nextElementSibling?.querySelector('input');
     const { attribute, source_value } = value;
     const body = { attribute, source_value, target_value: text };

@@ -5,8 +5,7 @@ import { useSend } from '../../sync/react/provider.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Removes a mapping at once and offers to take that back, for as long as a notice with a question stays. `tell` hears why
- * it couldn't.
+ * Removes a mapping at once and offers an undo for 10 s. `tell` is called with the failure, or with null on success.
  */
 export function useRemoveMapping(
   id: number,

@@ -3,7 +3,10 @@ import { useLocale } from '../../i18n/provider.tsx';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 
-/** What other values of the attribute were mapped to last, and for categories our own names, sorted as the language sorts. */
+/**
+ * The words that other values of the attribute were last mapped to and, for categories, our own names, in the
+ * language's alphabetical order.
+ */
 export function useSuggestions(
   integration: number,
   attribute: MappedAttribute,

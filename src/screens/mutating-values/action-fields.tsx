@@ -25,7 +25,7 @@ const hint = css({ color: 'ink.muted', textStyle: 'dense' });
 const fields = ['title', 'description', 'brand', 'tags'] as const;
 const directions = ['up', 'down', 'nearest'] as const;
 
-/** What the rule does. */
+/** The fields for what the rule does. */
 export function ActionFields({ draft, onChange, wrong, decimal }: ActionFieldsProps) {
   const t = useT();
   const { kind } = draft;

@@ -34,18 +34,18 @@ const from = css({
   fontVariantNumeric: 'tabular-nums',
   paddingBlock: '2',
 });
-// In a row of its own on a phone; beside each other, the first row's labels are the columns' heads.
+// On a wide screen, only the first row shows its labels, as column headings; on a phone, every row does.
 const lower = css({ '& label': { display: { md: 'none' } } });
 // As high as a label and its gap.
 const underHead = css({ marginTop: { md: '1.625rem' } });
 const cross = css({ gridRow: { base: '1', md: 'auto' }, gridColumn: { base: '3', md: 'auto' } });
 
-/** A price by cost: each band begins where the one above it ends, and the last holds the rest. */
+/** Prices by bands of cost: each band begins where the previous one ends, and the last one covers the rest. */
 export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
   const t = useT();
   const set = (key: number, part: Partial<BandDraft>) =>
     onChange(bands.map((band) => (band.key === key ? { ...band, ...part } : band)));
-  // The new band takes over what was the rest.
+  // The new band becomes the rest band, with the old one's factor.
   const add = () => onChange([...bands, { ...newBand(), multiply: bands.at(-1)?.multiply ?? '2' }]);
   const remove = (key: number) => onChange(bands.filter((band) => band.key !== key));
   return (

@@ -41,7 +41,7 @@ const ofNumber = ['equals', 'at_least', 'at_most'] as const;
 const ofText = ['contains', 'equals', 'empty'] as const;
 const operators = (field: RuleField) => (isNumberField(field) ? ofNumber : ofText);
 
-/** When the rule applies: all of its conditions hold. */
+/** The fields for when the rule applies: when all its conditions hold. */
 export function ConditionFields({ conditions, onChange, wrong }: ConditionFieldsProps) {
   const t = useT();
   const set = (key: number, part: Partial<ConditionDraft>) =>

@@ -18,14 +18,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { Rules } from './rules.tsx';
 
-/** On a phone as wide as the page. */
+/** On a phone, as wide as the page. */
 const choice = css({
   width: { base: 'calc(100vw - 2rem)', md: 'auto' },
   minWidth: { md: '14rem' },
 });
 const end = css({ alignSelf: 'flex-end' });
 
-/** Rules that change values on their way to a store, in the order in which they run `[§2-mutating-values]`. */
+/** The rules that change values for a store, in the order in which they run `[§2-mutating-values]`. */
 export function MutatingValues() {
   const t = useT();
   const sync = useSync();

@@ -20,7 +20,10 @@ interface PreviewProps {
 const heading = css({ textStyle: 'heading' });
 const lead = css({ color: 'ink.muted', textStyle: 'dense', marginBottom: '2' });
 
-/** What the rules make of real products: run here with the server's own rules, so that it answers at once, offline too. */
+/**
+ * The result of the rules for real products. They run here with the server's own code, so the result appears at once,
+ * also offline.
+ */
 export function Preview({ rules, samples }: PreviewProps) {
   const t = useT();
   const MoneyNote = useLazy(moneyNote, true);

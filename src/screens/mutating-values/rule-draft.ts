@@ -18,7 +18,7 @@ export interface ConditionDraft {
   text: string;
 }
 
-/** A band begins where the one above it ends, so that there is no gap to make; the last holds the rest. */
+/** A band begins where the previous one ends, so that there can be no gaps; the last one covers the rest. */
 export interface BandDraft {
   key: number;
   to: string;
@@ -26,7 +26,7 @@ export interface BandDraft {
   add: string;
 }
 
-/** A rule as a person writes it: each kind of action keeps what was typed while another one is tried. */
+/** A rule as a person enters it: each kind of action keeps its input while another kind is selected. */
 export interface RuleDraft {
   name: string;
   enabled: boolean;
@@ -42,7 +42,7 @@ export interface RuleDraft {
 
 export type Decimal = ',' | '.';
 
-/** Why a field can't be read, by its name as the server names it. */
+/** The fields that can't be read, by the server's name, with the reason. */
 export type Problems = Record<string, 'amount' | 'number' | 'order' | 'missing'>;
 
 let lastKey = 0;
@@ -63,7 +63,7 @@ export const emptyDraft = (): RuleDraft => ({
   ending: '95',
 });
 
-/** What was kept from an earlier visit, whose keys may have been given again. */
+/** A stored draft with new keys, because its old ones may have been used again. */
 export const withNewKeys = (draft: RuleDraft): RuleDraft => ({
   ...draft,
   conditions: draft.conditions.map((condition) => ({ ...condition, key: newKey() })),
@@ -73,7 +73,7 @@ export const withNewKeys = (draft: RuleDraft): RuleDraft => ({
 const amountText = (amount: number, decimal: Decimal) =>
   (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2).replace('.', decimal);
 
-/** The kept rule as it is written again. */
+/** The draft of a saved rule. */
 export function toDraft(
   { name, enabled, conditions, action }: MutatingRule,
   decimal: Decimal,
@@ -112,7 +112,7 @@ export function toDraft(
   return draft;
 }
 
-/** The rule that a draft makes; null while something in it can't be read, which `problems` lists. */
+/** The rule of a draft; null if something in it can't be read, which `problems` lists. */
 export function readRuleDraft(
   draft: RuleDraft,
   decimal: Decimal,
@@ -179,7 +179,7 @@ function readBands(bands: readonly BandDraft[], decimal: Decimal, problems: Prob
   });
 }
 
-/** A factor has no thousands: a comma and a point are both its decimal mark. */
+/** Factors have no thousands separators, so both comma and point are decimal marks. */
 function readFactor(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   const factor = /^\d{1,3}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;

@@ -18,9 +18,9 @@ import { emptyDraft, type RuleDraft, readRuleDraft, toDraft, withNewKeys } from 
 import { problemWords } from './rule-words.ts';
 
 interface RuleEditorProps {
-  /** The integration. */
+  /** The integration's id. */
   id: number;
-  /** Null makes a new one, below the others. */
+  /** Null for a new rule, below the others. */
   rule: MutatingRule | null;
   rules: readonly MutatingRule[];
   samples: Read<{ data: RuleSample[] }>;
@@ -28,10 +28,10 @@ interface RuleEditorProps {
 }
 
 const form = css({ display: 'grid', gap: '6', marginBottom: '8' });
-// A table's head is on the page's ground; here it is on the drawer's.
+// A table's head has the page's background; in the drawer, it needs the drawer's.
 const trialBox = css({ '& th': { background: 'raised' } });
 
-/** Writes one rule, and shows while typing what all of them would make of real products. */
+/** Edits one rule, and shows while typing what all rules together would do to real products. */
 export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProps) {
   const t = useT();
   const formId = useId();
@@ -66,7 +66,7 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
     return null;
   }
 
-  // An empty name doesn't keep the rule from being tried.
+  // A rule without a name can't be saved, but it can be tried.
   const trial = made ?? readRuleDraft({ ...draft, name: draft.name || '–' }, decimal).rule;
   const shown = trial ? withDraft(rules, rule, trial) : rules;
   const wrong = (field: string): readonly string[] => {
@@ -119,7 +119,7 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   );
 }
 
-/** The kept rules with the draft in its place. */
+/** The saved rules with the draft in its place. */
 function withDraft<R>(rules: readonly MutatingRule[], rule: MutatingRule | null, draft: R) {
   if (!rule) return [...rules, draft];
   return rules.map((one) => (one.id === rule.id ? draft : one));

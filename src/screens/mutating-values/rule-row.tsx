@@ -13,9 +13,9 @@ import { useRuleWords } from './rule-words.ts';
 
 interface RuleRowProps {
   rule: MutatingRule;
-  /** How many rules there are. */
+  /** The number of rules. */
   last: number;
-  /** Whether it was changed. */
+  /** Resolves to whether the change was saved. */
   onChange: (body: { position: number } | { enabled: boolean }) => Promise<boolean>;
   onEdit: () => void;
   onRemove: () => void;
@@ -51,21 +51,21 @@ const buttons = css({
   marginRight: { base: '-2', md: '0' },
 });
 
-/** One rule in its place; Alt with an arrow moves it, as its buttons do. */
+/** One rule in the list; Alt with an arrow key moves it, like its buttons. */
 export function RuleRow({ rule, last, onChange, onEdit, onRemove }: RuleRowProps) {
   const t = useT();
   const format = useFormat();
   const say = useRuleWords();
   const held = useRef<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
-  // What was ticked is shown at once; the answer, or its refusal, comes later.
+  // Shows the checkbox's new state at once, before the server's answer or refusal arrives.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { position, enabled } = rule;
   if (wanted === enabled) setWanted(null);
 
   useEffect(
     function holdFocus() {
-      // Wherever the browser takes a moved row's focus, the next press is meant for the same button.
+      // When a row moves, the browser may lose the focus; it returns to the same button, for the next press.
       if (position > 0) held.current?.focus();
       held.current = null;
     },

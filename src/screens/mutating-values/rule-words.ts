@@ -52,7 +52,7 @@ export const problemWords = {
   missing: 'mutating-values.problem.missing',
 } as const satisfies Record<Problems[string], MessageId>;
 
-/** A rule in a sentence: when it applies, and what it does. */
+/** A rule as a sentence: when it applies, and what it does. */
 export function useRuleWords() {
   const t = useT();
   const format = useFormat();

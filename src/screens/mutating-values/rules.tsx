@@ -21,7 +21,7 @@ const note = css({ marginBottom: '3' });
 const heading = css({ textStyle: 'heading', marginBottom: '2', display: 'flex', gap: '2.5' });
 const hidden = css({ srOnly: true });
 
-/** An integration's rules, their editor, and what they make of real products. */
+/** An integration's rules, their editor, and their effect on real products. */
 export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const t = useT();
   const sync = useSync();

@@ -5,8 +5,8 @@ import { useSend } from '../../sync/react/provider.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Removes a rule at once and offers to put it back in its place, for as long as a notice with a question stays. `tell`
- * hears why it couldn't.
+ * Removes a rule at once and offers an undo that puts it back in its place. `tell` is called with the failure, or with
+ * null on success.
  */
 export function useRemoveRule(
   id: number,

@@ -16,7 +16,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { InStores } from './in-stores.tsx';
 import type { Item } from './store-rows.ts';
 
-/** Of one product. */
+/** The status of one product. */
 export const isWords = {
   active: { id: 'my-products.is.active', tone: 'done' },
   on_hold: { id: 'my-products.is.on_hold', tone: 'wait' },

@@ -7,17 +7,17 @@ import type { StatusFilter } from './my-product-rows.ts';
 import { statusWords } from './status-words.ts';
 
 interface EmptyMyProductsProps {
-  /** Of all statuses, whatever is searched. */
+  /** The number of products with any status, regardless of the search. */
   total: number;
   status: StatusFilter;
-  /** Only those that are in some way in the stores were asked for. */
+  /** A filter by the state in the stores is set. */
   isOfStores: boolean;
   words: string;
   onClear: () => void;
   allHref: string;
 }
 
-/** Why no product is shown, and the one next step. */
+/** Why no products are shown, and the one next step. */
 export function EmptyMyProducts(props: EmptyMyProductsProps) {
   const { total, status, isOfStores, words, onClear, allHref } = props;
   const t = useT();

@@ -8,12 +8,15 @@ import { countStates, type ListedIn, needsLook } from './store-rows.ts';
 
 const box = css({ display: 'inline-grid', minWidth: '0' });
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0' });
-// A card has no empty columns.
+// Hidden on a card, which has no empty columns.
 const none = css({ color: 'ink.muted', display: { base: 'none', md: 'inline' } });
 const waits = css({ color: 'wait', textStyle: 'caption' });
 const stops = css({ color: 'refuse', textStyle: 'caption' });
 
-/** How a product's stores have it: the state of one, or how many have it how; under it what is still to be done. */
+/**
+ * The state of a product in its stores: that of a single store, or a count for each state; below it, what still has to
+ * be done.
+ */
 export function InStores({ listings }: { listings: ListedIn | undefined }) {
   const t = useT();
   if (!listings) return null;

@@ -8,17 +8,20 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 interface ListingRemedyProps {
   listing: Listing;
-  /** Where it stands in the drawer of its product. */
+  /** An element in the drawer of its product. */
   box: RefObject<HTMLElement | null>;
 }
 
-/** Where in the drawer a person mends it. */
+/** The field in the drawer where a person can fix the problem. */
 const fields = {
   edit_product: 'fieldset :is(input, textarea, [contenteditable=true]):not(table *)',
   edit_prices: 'fieldset table input[inputmode]',
 } as const;
 
-/** The one thing that mends why a store has a product not as it is wanted; sending again is among what may be wanted of it anyway. */
+/**
+ * The one action that fixes why a store doesn't have a product as wanted. Sending it again isn't included, because that
+ * is among the listing's other actions.
+ */
 export function ListingRemedy({ listing, box }: ListingRemedyProps) {
   const t = useT();
   const { remedy, remote_url } = listing;

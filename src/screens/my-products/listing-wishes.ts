@@ -3,10 +3,10 @@ import type { Listing, ListingState } from '../../../contract/entities/listings.
 import type { Overlaid } from '../../sync/state/types.ts';
 
 export const wishes = ['push', 'pause', 'resume', 'unpublish'] as const;
-/** What may be wanted of a product in a store. */
+/** The wishes that a person can have for a product in a store. */
 export type Wish = (typeof wishes)[number];
 
-/** The states in which each changes something. */
+/** The states in which each wish changes something. */
 const states: Record<Wish, readonly ListingState[]> = {
   push: ['queued', 'live', 'paused', 'failed'],
   pause: ['queued', 'live'],
@@ -15,14 +15,17 @@ const states: Record<Wish, readonly ListingState[]> = {
 };
 
 interface Selected {
-  /** Of the shop's products. */
+  /** The ids of the shop's products. */
   products: ReadonlySet<number>;
-  /** One store; all where it is null. */
+  /** The id of one store; null for all. */
   store: number | null;
   wish: Wish;
 }
 
-/** What of the listings a wish for many products concerns. A store that is disconnected takes nothing: `away` are those in one. */
+/**
+ * The listings that a wish for several products changes. A disconnected store accepts nothing; `away` counts the
+ * listings in such stores.
+ */
 export function concerned(
   listings: readonly Overlaid<Listing>[],
   { products, store, wish }: Selected,
@@ -40,7 +43,7 @@ export function concerned(
   return { ids: told.map(({ id }) => id), away: all.length - told.length };
 }
 
-/** The stores in which any of the products is, or was. */
+/** The stores that any of the products is in, or was. */
 export const storesOf = (
   listings: readonly Overlaid<Listing>[],
   products: ReadonlySet<number>,

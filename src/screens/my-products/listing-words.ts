@@ -10,7 +10,7 @@ export const listingStateWords = {
   removed: { id: 'listing.state.removed', tone: 'neutral' },
 } as const satisfies Record<ListingState, { id: MessageId; tone: Tone }>;
 
-/** Where there is little room: of one store, and of so many. */
+/** Short texts, for one store and for a number of stores. */
 export const listingBriefWords = {
   queued: { one: 'listing.brief.queued', some: 'listing.some.queued' },
   live: { one: 'listing.brief.live', some: 'listing.some.live' },
@@ -19,7 +19,7 @@ export const listingBriefWords = {
   removed: { one: 'listing.brief.removed', some: 'listing.some.removed' },
 } as const satisfies Record<ListingState, { one: MessageId; some: MessageId }>;
 
-/** Why a store has a product not as the shop wants it, with the one thing that mends it. */
+/** Why a store doesn't have a product as the shop wants it. */
 export const listingErrorWords = {
   excluded: 'listing.error.excluded',
   nothing_included: 'listing.error.nothing_included',

@@ -3,10 +3,10 @@ import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { unsellable as cannotSell } from '../../../contract/rules/what-needs.ts';
 
-/** A status, all of them, or those of which none can be sold. */
+/** A status, all of them, or products of which no variant can be sold. */
 export type StatusFilter = MyProductStatus | 'unsellable' | 'all';
 
-/** In the order in which a merchant asks: what sells, what needs a look, what is gone. */
+/** In the order of interest for a merchant: what sells, what needs attention, what is gone. */
 const statuses: readonly StatusFilter[] = [
   'active',
   'unsellable',
@@ -18,7 +18,7 @@ const statuses: readonly StatusFilter[] = [
   'all',
 ];
 
-/** The status that a URL asks for; `active` unless it names another `[§9-status]`. */
+/** The status in a URL; `active` if there is none `[§9-status]`. */
 export function statusFrom(text: string | null): StatusFilter {
   return statuses.find((status) => status === text) ?? 'active';
 }
@@ -28,7 +28,7 @@ export function hasStatus({ status }: Pick<MyProduct, 'status'>, chosen: StatusF
   return chosen === 'all' || status === chosen;
 }
 
-/** How many products have each status; a status without any is 0. */
+/** How many products have each status, including 0. */
 export function countStatuses(
   products: Iterable<Pick<MyProduct, 'status'>>,
 ): Record<StatusFilter, number> {
@@ -50,7 +50,10 @@ export function countStatuses(
   return counts;
 }
 
-/** The statuses to choose from: one that no product has is no choice; `active` is where one begins `[§9-status]`. */
+/**
+ * The statuses to choose from: only those that some product has, and always `active`, which is the default
+ * `[§9-status]`.
+ */
 export function offered(
   counts: Record<StatusFilter, number> | null,
   chosen: StatusFilter,
@@ -59,7 +62,7 @@ export function offered(
   return statuses.filter((status) => !counts || counts[status] > 0 || always.includes(status));
 }
 
-/** In what order the list stands; the newest first unless an address asks for another. */
+/** The orders of the list; newest first by default. */
 export const sortOrders = ['newest', 'title', 'price', 'margin', 'stock'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -68,7 +71,7 @@ export const sortFrom = (text: string | null): SortOrder =>
 
 type Sorted = Pick<MyProduct, 'title' | 'price' | 'cost' | 'stock'>;
 
-/** By name, or what deserves a look first: the lowest price, margin and stock. */
+/** Sorts by name, or puts first what needs attention: the lowest price, margin or stock. */
 export function sorter(
   order: SortOrder,
   locale: string,
@@ -85,7 +88,7 @@ export function sorter(
 
 const figures = {
   price: ({ price }: Sorted) => price.amount,
-  // A price that there is none of earns nothing.
+  // A product without a known margin comes first.
   margin: ({ price, cost }: Sorted, money: ShopMoney) =>
     marginOf(price, cost, money)?.share ?? Number.NEGATIVE_INFINITY,
   stock: ({ stock }: Sorted) => stock,

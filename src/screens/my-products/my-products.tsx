@@ -42,7 +42,7 @@ import {
 } from './store-rows.ts';
 import { useRemove } from './use-remove.ts';
 
-// Loaded when a product is opened: with all of the editor.
+// Loaded when a product is opened, together with the editor.
 const productDrawer = lazy(() =>
   import('./product-drawer.tsx').then((module) => module.ProductDrawer),
 );
@@ -55,7 +55,7 @@ const selects = css({
   flexBasis: { base: 'full', md: 'auto' },
 });
 
-/** What the shop sells `[§7-shop-products]`, and where it is worked on. */
+/** The products that the shop sells `[§7-shop-products]`, with their editor. */
 export function MyProducts() {
   'use memo';
   const t = useT();
@@ -70,7 +70,7 @@ export function MyProducts() {
 
   const records = useRecords('my-products');
   const newest = useNewest('my-products');
-  // The server knows one status or all, newest first: anything else waits for the products on the device.
+  // The server only supports one status or all, newest first; any other view needs the products on the device.
   const asked = status === 'unsellable' || order !== 'newest' || stores !== 'all' ? null : status;
   const answer = useReadWhen(records.state !== 'ready' && asked !== null, 'GET /shop/products', {
     query: { page, status: asked ?? undefined, search_query: search || undefined },
@@ -83,7 +83,7 @@ export function MyProducts() {
   const listings = useRecords('listings');
   const listed = listings.state === 'ready' ? listings.value : null;
   const index = useMemo(() => listed && byProduct(listed), [listed]);
-  // What is in which store changes the list only where that is asked for.
+  // The stores only matter for the list if a filter by them is set.
   const within = stores === 'all' ? null : index;
   const view = useMemo(() => {
     const matches = searches['my-products'](words);
@@ -119,7 +119,7 @@ export function MyProducts() {
   >(useUser()?.shop?.id, 'member');
   const remove = useRemove();
 
-  // What leads here from elsewhere may know the supplier's product alone.
+  // Links from other pages may only know the supplier's product, or the listing.
   const product = Number(params.get('product')) || null;
   const listing = Number(params.get('listing')) || null;
   const ofListing = (id: number) => listed?.find((one) => one.id === id)?.value.my_product_id;
@@ -137,7 +137,7 @@ export function MyProducts() {
     <>
       <ListPage
         title={t('my-products.title')}
-        // Until all are here, the total is that of one status.
+        // Until all products are here, the view's total would be that of one status.
         count={counts?.all ?? null}
         view={withStores}
         query={query}

@@ -13,28 +13,28 @@ import { ProductStores } from './product-stores.tsx';
 import type { Item } from './store-rows.ts';
 
 interface ProductDrawerProps {
-  /** The product that the address asks for; null closes the drawer. */
+  /** The product in the address; null closes the drawer. */
   id: number | null;
-  /** The refused edit that it was opened to mend. */
+  /** The refused edit that the drawer was opened to correct. */
   change: string | null;
-  /** All that the shop sells; null while it isn't on the device yet. */
+  /** All products of the shop; null while they aren't on the device yet. */
   items: readonly Item[] | null;
-  /** In the order of the list, what can be stepped to. */
+  /** The products to step through, in the list's order. */
   listed: readonly Item[];
   onStep: (id: number) => void;
   onRemove: ((item: Item) => void) | null;
   onClose: () => void;
 }
 
-/** In milliseconds: longer than a drawer takes to slide away `[§9-modal]`. */
+/** In milliseconds: longer than a drawer's closing animation `[§9-modal]`. */
 const away = 700;
 const steps = css({ display: 'inline-flex', gap: '1' });
 
-/** What the shop sells, in a drawer over the list: how it does, and its words and prices to be edited. */
+/** A product of the shop in a drawer over the list: its status and figures, and its texts and prices to edit. */
 export function ProductDrawer(props: ProductDrawerProps) {
   const { id, items, listed, onStep, onRemove, onClose } = props;
   const t = useT();
-  // While it closes it still shows what it showed.
+  // While it closes, it still shows the last product.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   const [change, setChange] = useState(props.change);
@@ -42,7 +42,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
   useEffect(
     function takeAwayClosed() {
       if (id !== null || shown === null) return;
-      // The browser gives the focus back to where it was before the first product, if to anything.
+      // The browser would return the focus to where it was before the first product was opened.
       const link = `main a:is([href$="edit=${shown}"], [href*="edit=${shown}&"])`;
       document.querySelector<HTMLElement>(link)?.focus();
       const timer = setTimeout(setShown, away, null);
@@ -60,7 +60,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
         if (!event.altKey || event.ctrlKey || event.metaKey) return;
         const to = { ArrowDown: next, ArrowUp: previous }[event.key];
         if (to === undefined) return;
-        // Before the grid takes the arrow as one of its own.
+        // In the capture phase, before the grid uses the arrow key.
         event.preventDefault();
         event.stopPropagation();
         if (to !== null) onStep(to);

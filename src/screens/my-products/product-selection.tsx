@@ -18,14 +18,14 @@ import { StoresDialog } from './stores-dialog.tsx';
 
 interface ProductSelectionProps {
   chosen: readonly Item[];
-  /** All that the filters and the search leave; null while they aren't all known. */
+  /** All products that match the filters and the search; null while they aren't all known. */
   all: readonly Item[] | null;
   onSelect: (ids: ReadonlySet<number>) => void;
-  /** Null for who may not change anything. */
+  /** Null for people who may not change anything. */
   onRemove: (() => void) | null;
 }
 
-/** What can be done with several of the shop's products at once. */
+/** The actions for several of the shop's products at once. */
 export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSelectionProps) {
   const t = useT();
   const locale = useLocale();

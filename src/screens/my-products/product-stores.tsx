@@ -8,10 +8,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { StoreListing } from './store-listing.tsx';
 
 interface ProductStoresProps {
-  /** Of the shop's own product. */
+  /** The id of the shop's product. */
   id: number;
   variants: readonly ShopVariant[];
-  /** Whether the person's role lets them change what a store has. */
+  /** Whether the person's role allows them to change what a store has. */
   may: boolean;
 }
 
@@ -19,7 +19,7 @@ const section = css({ marginTop: '6', display: 'grid', gap: '3' });
 const heading = css({ textStyle: 'label' });
 const calm = css({ color: 'ink.muted', textStyle: 'dense' });
 
-/** How each store has a product: what the server has last been told by it, never more. */
+/** The state of a product in each store, as the stores have last reported it to the server. */
 export function ProductStores({ id, variants, may }: ProductStoresProps) {
   const t = useT();
   const read = useRecords('listings');

@@ -2,7 +2,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import type { SortOrder, StatusFilter } from './my-product-rows.ts';
 import type { StoreFilter } from './store-rows.ts';
 
-/** Of the chips: several products each. */
+/** For chips, which stand for several products. */
 export const statusWords = {
   active: 'my-products.status.active',
   on_hold: 'my-products.status.on_hold',
@@ -23,7 +23,7 @@ const known = {
   temporary: 'my-products.reason.temporary',
 } as const satisfies Record<string, MessageId>;
 
-/** Why a product isn't for sale, in words; one that this version doesn't know is told as such. */
+/** Why a product isn't on sale, in words; a reason that this build doesn't know has a general text. */
 export const reasonWords = (reason: string): MessageId =>
   Object.hasOwn(known, reason) ? known[reason as keyof typeof known] : 'my-products.reason.other';
 

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 
 interface StoreChangesProps {
   changes: readonly StoreChange[];
-  /** Of the product: prices are one variant's each. */
+  /** The product's variants, because each has its own price. */
   variants: readonly ShopVariant[];
-  /** Null for who may not. */
+  /** Null for people who may not decide. */
   onChoose: ((field: ListingField, owner: FieldOwner) => void) | null;
 }
 
@@ -50,7 +50,7 @@ const choices = [
   { owner: 'store', words: 'listing.changes.keep' },
 ] as const;
 
-/** What somebody has changed in the store: ours beside theirs, field by field, and who has the word on it. */
+/** What somebody has changed in the store: our value beside theirs for each field, and which of the two applies. */
 export function StoreChanges({ changes, variants, onChoose }: StoreChangesProps) {
   const t = useT();
   const isOpen = changes.some(({ owner }) => owner === null);
@@ -82,7 +82,7 @@ interface FieldChangeProps extends Pick<StoreChangesProps, 'changes' | 'variants
 function FieldChange({ field, changes, variants, onChoose }: FieldChangeProps) {
   const t = useT();
   const textsOf = useTexts();
-  // A price that a store has changed anew is undecided, whatever was decided of another.
+  // If a store changes one more price, the field is undecided again, even though the other prices are decided.
   const owner = changes.every((one) => one.owner === changes[0]?.owner)
     ? (changes[0]?.owner ?? null)
     : null;
@@ -136,7 +136,7 @@ function FieldChange({ field, changes, variants, onChoose }: FieldChangeProps) {
   );
 }
 
-/** Both values in words: of long texts the part that differs, prices as the store's money. */
+/** Both values as text: only the differing part of long texts, and prices in the store's currency. */
 function useTexts() {
   const t = useT();
   const format = useFormat();

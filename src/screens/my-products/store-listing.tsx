@@ -17,7 +17,7 @@ import { StoreChanges } from './store-changes.tsx';
 
 interface StoreListingProps {
   listing: Overlaid<Listing>;
-  /** Of the store. */
+  /** The store's name. */
   name: string;
   variants: readonly ShopVariant[];
   may: boolean;
@@ -31,7 +31,7 @@ const stops = css({ color: 'refuse', textStyle: 'dense', marginTop: '1' });
 const waits = css({ color: 'wait', textStyle: 'dense' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
-/** What may be asked for, as the listing stands. */
+/** The wishes that are possible in the listing's state. */
 function actionsOf({ state, remedy }: Listing): readonly Wish[] {
   if (state === 'removed') return ['resume'];
   const push: Wish[] = remedy === 'push_again' ? ['push'] : [];
@@ -39,7 +39,7 @@ function actionsOf({ state, remedy }: Listing): readonly Wish[] {
   return state === 'failed' ? ['push', 'unpublish'] : ['push', 'pause', 'unpublish'];
 }
 
-/** How one store has a product, what was changed there, and what may be wanted of it; without a network, too. */
+/** A product in one store: its state, what was changed there, and the possible wishes; also works offline. */
 export function StoreListing({ listing, name, variants, may }: StoreListingProps) {
   const t = useT();
   const commit = useCommit();

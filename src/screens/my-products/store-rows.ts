@@ -5,10 +5,10 @@ import type { Overlaid } from '../../sync/state/types.ts';
 
 export type ListedIn = readonly Overlaid<Listing>[];
 
-/** A row of the list: a product, and how the stores have it. Undefined while that isn't known. */
+/** A row of the list: a product and its listings, which are undefined while they aren't known. */
 export type Item = Overlaid<MyProduct> & { listings?: ListedIn };
 
-/** By product, its listings, the oldest store first. One that the store has let go of counts no more. */
+/** The listings of each product, by age of the store. Those that are already removed from their store don't count. */
 export function byProduct(listings: ListedIn): ReadonlyMap<number, ListedIn> {
   const there = listings.filter(({ value }) => value.state !== 'removed' || value.is_behind);
   there.sort((a, b) => a.value.integration_id - b.value.integration_id);
@@ -18,7 +18,7 @@ export function byProduct(listings: ListedIn): ReadonlyMap<number, ListedIn> {
 const nowhere: ListedIn = [];
 const rows = new WeakMap<Overlaid<MyProduct>, Item>();
 
-/** The product with its listings; the same object as before where nothing of either has changed. */
+/** The product with its listings; the same object as before if neither has changed. */
 export function rowOf(
   product: Overlaid<MyProduct>,
   index: ReadonlyMap<number, ListedIn> | null,
@@ -35,7 +35,7 @@ export function rowOf(
 const alike = (a: ListedIn, b: ListedIn): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
-/** The view of a list with each row's listings. */
+/** A list view with each row's listings added. */
 export function joined(view: ListView<MyProduct>, index: ReadonlyMap<number, ListedIn> | null) {
   if (view.state !== 'ready') return view;
   const withListings = (one: Overlaid<MyProduct>) => rowOf(one, index);
@@ -46,11 +46,11 @@ export function joined(view: ListView<MyProduct>, index: ReadonlyMap<number, Lis
   };
 }
 
-/** What of the stores a person looks for; `attention` is what somebody has to do something about. */
+/** The filters by state in the stores; `attention` is for problems that somebody has to solve. */
 export const storeFilters = ['all', 'live', 'behind', 'paused', 'attention'] as const;
 export type StoreFilter = (typeof storeFilters)[number];
 
-/** The filter that a URL asks for. */
+/** The filter in a URL. */
 export const storesFrom = (text: string | null): StoreFilter =>
   storeFilters.find((one) => one === text) ?? 'all';
 
@@ -64,11 +64,11 @@ const fits: Record<Exclude<StoreFilter, 'all'>, (listing: Listing) => boolean> =
   attention: needsLook,
 };
 
-/** Whether a product is so in any of its stores. */
+/** Whether the filter matches a product in any of its stores. */
 export const isInStores = (listings: ListedIn | undefined, chosen: StoreFilter): boolean =>
   chosen === 'all' || (listings ?? nowhere).some(({ value }) => fits[chosen](value));
 
-/** How many products are so; one that is in no store counts under all alone. */
+/** How many products each filter matches; a product that is in no store only counts for `all`. */
 export function countStores(
   products: Iterable<{ id: number }>,
   index: ReadonlyMap<number, ListedIn>,
@@ -81,7 +81,7 @@ export function countStores(
   return counts;
 }
 
-/** In the order in which somebody looks at them. */
+/** In the order in which people look for them. */
 const states = [
   'failed',
   'queued',
@@ -90,7 +90,7 @@ const states = [
   'removed',
 ] as const satisfies Listing['state'][];
 
-/** How many of a product's stores have it in each state, none of which is empty. */
+/** How many of a product's stores have it in each state, leaving out states without any. */
 export const countStates = (listings: ListedIn): { state: Listing['state']; count: number }[] =>
   states
     .map((state) => ({

@@ -14,14 +14,14 @@ import { concerned, storesOf, type Wish, wishes } from './listing-wishes.ts';
 
 interface StoresDialogProps {
   open: boolean;
-  /** Of the shop's products. */
+  /** The ids of the shop's products. */
   products: ReadonlySet<number>;
   onClose: () => void;
-  /** It is on its way, or waits to be sent. */
+  /** Called when the wishes are being sent, or wait to be sent. */
   onDone: () => void;
 }
 
-/** So long an undo is offered, in milliseconds: many products at once deserve a second look. */
+/** How long an undo is offered, in milliseconds: longer than usual, because many products change at once. */
 const hold = 10_000;
 
 const form = css({ display: 'grid', gap: '4' });
@@ -34,7 +34,7 @@ const fields = css({
 const calm = css({ color: 'ink.muted' });
 const stays = css({ color: 'wait' });
 
-/** What is wanted of many products in their stores at once: how many that concerns is told before, and it can be taken back after. */
+/** One wish for many products in their stores. Says beforehand how many it changes, and can be undone afterwards. */
 export function StoresDialog({ open, products, onClose, onDone }: StoresDialogProps) {
   const t = useT();
   const id = useId();
@@ -48,7 +48,7 @@ export function StoresDialog({ open, products, onClose, onDone }: StoresDialogPr
   const listings = open && read.state === 'ready' ? read.value : [];
   const known = told.state === 'ready' ? told.value.data : [];
   const stores = storesOf(listings, products);
-  // What was chosen for other products may be none of theirs.
+  // A store that was picked for other products may not have any of these.
   const store = picked !== null && stores.includes(picked) ? picked : null;
   const { ids, away } = concerned(listings, { products, store, wish }, known);
   const nameOf = (one: number) =>

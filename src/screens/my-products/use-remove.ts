@@ -3,10 +3,10 @@ import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import type { Item } from './store-rows.ts';
 
-/** As long as a notice stands `[§9-toast]`, what it can undo waits on this device. */
+/** In milliseconds: a removal is held for as long as its toast offers to undo it `[§9-toast]`. */
 const hold = 5_000;
 
-/** Stops selling products, which can be taken back until it is sent, and works offline all the same. */
+/** Stops selling products. This can be undone until it is sent, and also works offline. */
 export function useRemove(): (items: readonly Item[]) => Promise<void> {
   'use memo';
   const sync = useSync();

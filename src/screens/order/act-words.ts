@@ -17,6 +17,6 @@ const didWords = {
   merged: 'order.did.merged',
 } as const satisfies Record<OrderAct, MessageId>;
 
-/** What was done about an order; of what only a newer server knows nothing is said. */
+/** The text for what was done about an order; null for an act that only a newer server knows. */
 export const wordsOfAct = (act: string): MessageId | null =>
   (didWords as Partial<Record<string, MessageId>>)[act] ?? null;

@@ -40,7 +40,7 @@ const refused = css({
   textStyle: 'dense',
 });
 
-/** The one action of an order: confirmed at once for the eye, sent when it can be, and a refusal said with its reason. */
+/** The main action of an order: shown as confirmed at once, sent when possible; a refusal is shown with its reason. */
 export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Freshness }) {
   const t = useT();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
     whenConfirmed(sync, [id], [number], () => toast(t('order.confirmed'), { tone: 'done' }));
   }
 
-  /** The order stops for that reason, which can then be put right. */
+  /** Lets the order stop for the refusal's reason, which can then be mended. */
   async function mendInstead(id: string) {
     await discard(id);
     await mend({ kind: 'retry' });

@@ -14,7 +14,7 @@ const contact = css({ textStyle: 'dense', display: 'grid', gap: '0.5', justifyIt
 const gap = css({ marginTop: '5' });
 const copyButton = css({ marginTop: '2', marginLeft: { base: '-3.5', md: '-2.5' } });
 
-/** Whose order it is and where it goes. */
+/** The customer of an order, and the delivery address. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useT();
   const { customer, shipping_address: address } = order;

@@ -7,7 +7,7 @@ import { wordsOfStep } from './purchase-order-words.ts';
 
 interface HandOverCardProps {
   record: PurchaseOrderRecord;
-  /** What can be done about it stands with why it has stopped. */
+  /** Its actions are then shown with the reason why it has stopped. */
   isStopped: boolean;
 }
 
@@ -20,7 +20,10 @@ const box = css({
 });
 const steps = css({ display: 'grid', gap: '0.5', textStyle: 'dense', color: 'ink.muted' });
 
-/** How a purchase order was handed over, in sentences with their times, and what a person can do about it `[§D-handover-told]`. */
+/**
+ * How a purchase order was handed over, as sentences with times, and what a person can do about it
+ * `[§D-handover-told]`.
+ */
 export function HandOverCard({ record, isStopped }: HandOverCardProps) {
   const t = useT();
   const format = useFormat();
@@ -45,7 +48,7 @@ export function HandOverCard({ record, isStopped }: HandOverCardProps) {
     </div>
   );
 
-  /** Of today the time alone. */
+  /** For today, only the time. */
   function timeOf(at: string): string {
     const isToday = format.date(at) === format.date(Date.now());
     return isToday ? format.time(at) : format.dateTime(at);

@@ -27,7 +27,7 @@ const figures = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** One article of an order, with what it brings and what it costs. */
+/** One line of an order, with its revenue and its cost. */
 export function LineRow({ line }: { line: OrderLine }) {
   const t = useT();
   const format = useFormat();

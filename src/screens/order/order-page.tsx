@@ -38,7 +38,7 @@ const lead = css({
   alignItems: 'center',
 });
 
-/** An order: what its suppliers send on the left, how it went and whose it is on the right. */
+/** An order: what its suppliers send on the left, its history and customer on the right. */
 export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
   const t = useT();
   const format = useFormat();

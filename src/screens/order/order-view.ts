@@ -5,13 +5,13 @@ import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** What a supplier sends of an order: the purchase order with its lines; null gathers lines that have no supplier yet. */
+/** What one supplier sends of an order: a purchase order with its lines; null for lines that have no supplier yet. */
 export interface Parcel {
   purchaseOrder: PurchaseOrder | null;
   lines: OrderLine[];
 }
 
-/** One parcel a purchase order, in their order; lines without one come first, since they wait for the merchant. */
+/** One entry per purchase order, in their order; lines without one come first, because they wait for the merchant. */
 export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parcel[] {
   const known = new Set(order.purchase_orders.map(({ id }) => id));
   const byOrder = Map.groupBy(order.lines, ({ purchase_order_id: id }) =>
@@ -25,7 +25,7 @@ export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parc
   return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parcels] : parcels;
 }
 
-/** How many of a purchase order's pieces a parcel holds; null where it holds all, or where nobody has said. */
+/** How many of a purchase order's pieces a parcel contains; null if it contains all, or if nobody has said how many. */
 export function heldOf(
   parcel: Pick<ParcelRecord, 'lines'>,
   lines: readonly Pick<OrderLine, 'quantity'>[],
@@ -35,7 +35,7 @@ export function heldOf(
   return held === 0 || held >= count ? null : { held, count };
 }
 
-/** Of a purchase order's lines, how many pieces no parcel holds yet. */
+/** The lines of a purchase order with the number of pieces that aren't in a parcel yet. */
 export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
   lines: readonly L[],
   sent: readonly Pick<ParcelRecord, 'lines'>[],
@@ -47,7 +47,7 @@ export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
   });
 }
 
-/** Whether a purchase order says already why the order as a whole stands still: it is said once. */
+/** Whether a purchase order already shows the reason why the whole order has stopped, so that it isn't shown twice. */
 export function isToldByParcel(
   order: Pick<Order, 'reason' | 'lines' | 'purchase_orders'>,
 ): boolean {
@@ -60,7 +60,7 @@ export function isToldByParcel(
   );
 }
 
-/** Whether an earlier part of an order has stopped for the same: what is done about that is done for both. */
+/** Whether an earlier part of the order has stopped for the same reason; a mend there applies to both. */
 export function isSaidBefore(
   { lines, purchase_orders: parts }: Pick<Order, 'lines' | 'purchase_orders'>,
   part: PurchaseOrder,
@@ -75,12 +75,12 @@ export function isSaidBefore(
   return first !== undefined && first.id !== part.id;
 }
 
-/** Whether a person may confirm an order: the server refuses it in every other state. */
+/** Whether an order can be confirmed: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
   return state === 'awaiting_confirmation';
 }
 
-/** Whether what all of an order costs is known, in the currency that it was paid in: as it is, or by rates. */
+/** Whether the whole cost of an order is known in its currency, directly or by exchange rates. */
 export const isCostKnown = ({
   lines,
   total,
@@ -91,7 +91,7 @@ export const isCostKnown = ({
       product_id !== null && (unit_cost.currency === total.currency || Boolean(rated_on)),
   );
 
-/** What the shop keeps of an order: its total without VAT, less what the suppliers take. */
+/** What the shop earns with an order: its total without VAT, minus the suppliers' costs. */
 export function earningsOf({ total, vat, cost }: Pick<Order, 'total' | 'vat' | 'cost'>) {
   const net = total.amount - vat.amount;
   const amount = net - cost.amount;

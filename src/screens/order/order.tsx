@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 
 const skeleton = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
 
-/** One order `[§7-get-orders]`: by its number, out of the collection on this device where it is there. */
+/** One order by its number `[§7-get-orders]`, from the collection on this device if it is there. */
 export function Order({ orderNumber }: { orderNumber: string }) {
   const t = useT();
   const sync = useSync();

@@ -53,7 +53,7 @@ const foot = css({
   borderColor: 'hairline',
   textStyle: 'dense',
 });
-/** What one supplier sends: its lines, how it stands, and where the parcel is. */
+/** What one supplier sends: its lines, its state, and where the parcel is. */
 export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {
   const t = useT();
   const title = purchaseOrder?.supplier.name ?? t('order.supplier-none');
@@ -70,7 +70,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
           .map(({ value }) => value)
           .filter((one) => one.purchase_order_id === purchaseOrder.id)
       : [];
-  // One that was refused and had another made in its place is there to be seen.
+  // A refused purchase order that was replaced by another one is only shown as history.
   const isReplaced = purchaseOrder?.state === 'refused' && lines.length === 0;
   const isStopped =
     !isReplaced && (Boolean(purchaseOrder?.reason) || purchaseOrder?.state === 'outcome_unknown');

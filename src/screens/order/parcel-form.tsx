@@ -40,7 +40,7 @@ const buttons = css({ display: 'flex', gap: '2' });
 const carriers = keysOf(carrierNames).map((value) => ({ value, label: carrierNames[value] }));
 const isCarrier = (text: string): text is keyof typeof carrierNames => text in carrierNames;
 
-/** A parcel that the supplier has told the shop of: kept at once, also without a network `[§D-parcels-by-hand]`. */
+/** Records a parcel that the supplier has reported to the shop; stored at once, also offline `[§D-parcels-by-hand]`. */
 export function ParcelForm({ order, purchaseOrderId, lines, sent }: ParcelFormProps) {
   const t = useT();
   const sync = useSync();

@@ -20,13 +20,13 @@ const purchaseStateWords = {
   outcome_unknown: { id: 'order.purchase-state.outcome_unknown', tone: 'refuse' },
 } as const satisfies Record<PurchaseOrderState, Words>;
 
-/** A newer server's word, or one of a back end that has others, ends no page: it says nothing. */
+/** Null for a state that only a newer server or another back end knows: the page then shows no state. */
 export const wordsOfState = (state: string): Words | null =>
   (purchaseStateWords as Partial<Record<string, Words>>)[state] ?? null;
 
 type Outcome = NonNullable<HandOverStep['outcome']> | 'open';
 
-/** What was done to hand it over and what came of it, as one sentence each. */
+/** One sentence for each step of handing over and its outcome. */
 const stepWords = {
   sent: {
     open: 'order.hand-over.sent-open',
@@ -57,7 +57,7 @@ const stepWords = {
   },
 } as const satisfies Record<HandOverStep['did'], Record<Outcome, MessageId>>;
 
-/** The words of a step; null of one that this build doesn't know. */
+/** The text of a step; null for one that this build doesn't know. */
 export function wordsOfStep({ did, outcome, by }: HandOverStep): MessageId | null {
   if (did === 'asked' && by === null) {
     return outcome === 'has_it' ? 'order.hand-over.told-has-it' : 'order.hand-over.told-has-not';

@@ -13,11 +13,11 @@ interface ReasonNoteProps {
   order: Order;
   state: OrderState | PurchaseOrderState;
   reason: OrderReason | null;
-  /** It waits by a person's choice: nobody has to do anything, and may all the same. */
+  /** A person has chosen to let it wait: nothing has to be done, but something can be. */
   waits?: boolean | undefined;
-  /** Of a purchase order: how it was handed over. */
+  /** For a purchase order: how it was handed over. */
   record?: PurchaseOrderRecord | undefined;
-  /** What settles it for the whole order stands with another part of it. */
+  /** The actions for the whole order are shown with another part of it. */
   isSaidBefore?: boolean;
 }
 
@@ -61,7 +61,7 @@ const title = css({
   '[data-kind=refuse] &': { color: 'refuse' },
 });
 
-/** Why an order or a part of it stands still, what that means, and what settles it. */
+/** Why an order or a part of it has stopped, what that means, and what settles it. */
 export function ReasonNote({
   order,
   state,

@@ -8,7 +8,7 @@ const heading = css({ textStyle: 'label', marginBottom: '1' });
 const said = css({ textStyle: 'dense', display: 'grid', gap: '0.5', justifyItems: 'start' });
 const states = css({ color: 'ink.muted' });
 
-/** Where an order came from: the store, what that calls it, and how it stands there `[§D-order-store]`. */
+/** Where an order came from: the store, its number there, and its state there `[§D-order-store]`. */
 export function StoreCard({ store }: { store: NonNullable<Order['store']> }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ const step = css({
   paddingLeft: '6',
   paddingBottom: '4',
   textStyle: 'dense',
-  // The line from one dot to the next; the last has none to go to.
+  // The line between two dots; the last dot has none.
   '&:not(:last-child)::before': {
     content: '""',
     position: 'absolute',
@@ -56,7 +56,7 @@ const state = css({ fontWeight: 'medium', color: 'ink' });
 const muted = css({ color: 'ink.muted' });
 const said = css({ overflowWrap: 'anywhere' });
 
-/** How the order went, newest first. */
+/** The history of the order, newest first. */
 export function Timeline({ order }: { order: Order }) {
   const t = useT();
   const suppliers = new Map(order.purchase_orders.map(({ id, supplier }) => [id, supplier.name]));

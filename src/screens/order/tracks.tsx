@@ -24,7 +24,7 @@ const track = css({
   minHeight: { base: '11', md: '0' },
 });
 
-/** Whether the store has been told of a parcel; of one without a store nothing is said. */
+/** Whether the store has been told about a parcel; nothing for an order without a store. */
 const storeWords = {
   none: null,
   waiting: 'order.parcel-store.waiting',
@@ -32,7 +32,7 @@ const storeWords = {
   refused: 'order.parcel-store.refused',
 } as const satisfies Record<Parcel['store_state'], MessageId | null>;
 
-/** Where the parcels of a purchase order are; of one that holds only some of it, how much. */
+/** Where the parcels of a purchase order are and, for a partial one, how much it contains. */
 export function Tracks({ purchaseOrder, lines, parcels }: TracksProps) {
   const t = useT();
   return (

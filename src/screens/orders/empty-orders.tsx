@@ -16,7 +16,7 @@ interface EmptyOrdersProps {
   allHref: string;
 }
 
-/** Why no order is shown, and the one next step. */
+/** Why no orders are shown, and the one next step. */
 export function EmptyOrders({ group, words, span, onClear, allHref }: EmptyOrdersProps) {
   const t = useT();
   const days = useDays();

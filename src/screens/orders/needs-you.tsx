@@ -31,14 +31,14 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
-  // As high with the way to all of them as without.
+  // The same height with and without the link to all of them.
   minHeight: { base: '11', md: '0' },
   marginBottom: { md: '2' },
   textStyle: 'dense',
 });
 const heading = css({ textStyle: 'label' });
 const onDesktop = css({ display: { base: 'none', md: 'inline' } });
-/** On a phone the orders themselves come first: what needs the merchant is one row until it is opened. */
+/** On a phone, these orders are folded into one row until opened, so that the list itself comes first. */
 const opener = css({
   display: { base: 'inline-flex', md: 'none' },
   alignItems: 'center',
@@ -72,7 +72,7 @@ const card = css({
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
 });
 const words = css({ display: 'grid', gap: '1', flex: '1', minWidth: '0' });
-/** As high as the cards: the table under it stays where it is, whatever needs the merchant. */
+/** As high as the cards, so that the table below doesn't move, however many there are. */
 const cardHeight = '6rem';
 const calm = css({ height: { md: '6rem' } });
 const skeleton = ['first', 'second', 'third'];
@@ -87,7 +87,7 @@ const arrow = css({
   color: 'ink.muted',
 });
 
-/** What waits for the merchant, oldest first: a customer who has waited longest comes first. */
+/** The orders that wait for the merchant, oldest first, because that customer has waited longest. */
 export function NeedsYou({ orders, allHref }: NeedsYouProps) {
   const t = useT();
   const id = useId();

@@ -13,7 +13,7 @@ const among =
   (...states: OrderState[]): Shows =>
   (order) =>
     states.includes(order.state) && !needsYou(order);
-/** The chips over the orders: which orders each of them shows. */
+/** The chips above the orders, with the orders that each of them shows. */
 const groups = {
   all: () => true,
   'needs-you': needsYou,
@@ -21,7 +21,7 @@ const groups = {
   shipped: among('shipped', 'delivered'),
   closed: among('cancelled', 'refunded'),
 } as const satisfies Record<string, Shows>;
-/** What needs the merchant, by what is to be done. */
+/** The orders that need the merchant, by what has to be done. */
 const parts = { confirm: awaitsConfirmation, stuck: isStuck } as const satisfies Record<
   string,
   Shows
@@ -37,7 +37,7 @@ export function groupFrom(text: string | null): Group {
   return [...groupNames, ...partNames].find((name) => name === text) ?? 'all';
 }
 
-/** The chips to choose from: the parts of what needs the merchant stand behind it where one looks at that. */
+/** The chips to choose from. The two parts of `needs-you` are shown after it while it or one of them is chosen. */
 export function offered(group: Group): Group[] {
   const isOpen = group === 'needs-you' || group in parts;
   return groupNames.flatMap((name) =>
@@ -61,7 +61,7 @@ export function countGroups(orders: readonly Standing[]): Record<Group, number> 
   };
 }
 
-/** The line whose picture stands for an order, the first that has one, and how many lines it has beside that. */
+/** The line whose picture represents an order, which is the first that has one, and how many other lines there are. */
 export function pictured({ lines }: Pick<Order, 'lines'>) {
   const line = lines.find(({ image }) => image !== null) ?? lines[0];
   return { line, more: Math.max(0, lines.length - 1) };
@@ -72,7 +72,10 @@ interface Sum {
   total: Money;
 }
 
-/** What orders cost and bring together, in the shop's currency; beside that a sum for each currency that has no rate, in the order in which they come. */
+/**
+ * The total cost and revenue of orders in the shop's currency, followed by a sum for each currency without an exchange
+ * rate, in order of appearance.
+ */
 export function sumsOf(
   orders: readonly Pick<Order, 'cost' | 'total'>[],
   { currency: to, rates }: Pick<ShopMoney, 'currency' | 'rates'>,
@@ -91,7 +94,7 @@ interface SupplierCost {
   cost: Money;
 }
 
-/** What orders cost at each supplier, the dearest first. */
+/** What orders cost at each supplier, the most expensive first. */
 export function costsBySupplier(orders: readonly Pick<Order, 'purchase_orders'>[]): SupplierCost[] {
   const parts = orders.flatMap(({ purchase_orders: own }) => own);
   const groups = Map.groupBy(parts, ({ supplier, cost }) => `${supplier.id} ${cost.currency}`);

@@ -19,25 +19,25 @@ import { costsBySupplier, sumsOf } from './order-rows.ts';
 
 interface OrderSelectionProps {
   chosen: readonly Item[];
-  /** All that the filters and the search leave; null while they aren't all known. */
+  /** All orders that match the filters and the search; null while they aren't all known. */
   all: readonly Item[] | null;
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
-/** As long as the notice stands `[§9-toast]`, what it can undo waits on this device. */
+/** In milliseconds: a confirmation is held for as long as its toast offers to undo it `[§9-toast]`. */
 const hold = 5_000;
-/** On a phone on a line of its own, under how many are selected. */
+/** On a phone, on its own line below the count. */
 const sum = css({
   textStyle: 'dense',
   color: 'ink.muted',
   fontVariantNumeric: 'tabular-nums',
   mdDown: { order: '1', flexBasis: 'full', paddingLeft: '2' },
 });
-/** The rest is counted: the bar stays a bar. */
+/** Further suppliers are only counted, so that the bar stays small. */
 const mostSuppliers = 3;
 const none: ReadonlySet<number> = new Set();
 
-/** What can be done with several orders at once: confirming those that wait for it, and telling somebody their numbers. */
+/** The actions for several orders at once: confirming those that wait for it, and copying their numbers. */
 export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
   const t = useT();
   const sync = useSync();

@@ -19,7 +19,7 @@ import { NeedsYou } from './needs-you.tsx';
 import { countGroups, groupFrom, inGroup, offered } from './order-rows.ts';
 import { OrderSelection } from './order-selection.tsx';
 
-/** Every order of the shop, newest first; what needs the merchant stands on top. */
+/** All orders of the shop, newest first; those that need the merchant are at the top. */
 export function Orders() {
   const t = useT();
   const sync = useSync();
@@ -31,7 +31,7 @@ export function Orders() {
 
   const newest = useNewest('orders');
   const records = useRecords('orders');
-  // The server's page knows nothing of states, days and words: they wait for the orders on the device.
+  // The server's pages don't support states, days or words, so those need the orders on the device.
   const isPlain = group === 'all' && span === null && words === '';
   const needsAnswer = records.state !== 'ready' && isPlain;
   const answer = useReadWhen(needsAnswer, 'GET /shop/orders', { query: { page } });

@@ -1,7 +1,7 @@
 import type { Order, OrderReason } from '../../../../contract/entities/orders.ts';
 import { isAtSupplier } from '../../../../contract/rules/open-lines.ts';
 
-/** What a person can do about an order that has stopped, as it is offered. */
+/** An action that a person can take about an order that has stopped. */
 export type Act =
   | 'agree'
   | 'address'
@@ -15,9 +15,9 @@ export type Act =
   | 'handled'
   | 'cancel';
 
-/** By why it has stopped, what settles it first; null is an outcome that nobody knows. */
+/** The actions for each reason, the most useful first. */
 const acts = {
-  // Tried again it stops with the cost that holds now, where that has risen since.
+  // After a retry, the order stops again with the current cost, if that has risen since.
   cost_changed: ['agree', 'retry', 'lines', 'cancel', 'handled'],
   postcode_format: ['address', 'ask', 'cancel', 'handled'],
   address_missing: ['address', 'ask', 'cancel', 'handled'],
@@ -33,7 +33,7 @@ const acts = {
   already_exists: ['handled', 'retry', 'cancel'],
   no_lines: ['cancel', 'handled'],
   other_currency: ['retry', 'handled', 'lines', 'cancel'],
-  // Tried again it is by what hands it over, see `HandOverActs`.
+  // The retry for these is in `HandOverActs`.
   no_channel: ['handled', 'cancel'],
   not_reached: ['handled', 'cancel'],
   supplier_refused: ['lines', 'retry', 'cancel', 'handled'],
@@ -41,7 +41,7 @@ const acts = {
 
 type Standing = Pick<Order, 'state' | 'reason' | 'purchase_orders' | 'store_says'>;
 
-/** What can be done about a reason, what settles it first. */
+/** The possible actions for a reason, the most useful first; null stands for an unknown outcome. */
 export function actsOf(order: Standing, reason: OrderReason | null): readonly Act[] {
   if (order.purchase_orders.some(({ state }) => state === 'outcome_unknown')) return ['handled'];
   if (reason === null) return ['handled'];

@@ -14,7 +14,7 @@ import { type PanelProps, panelButton, panelStyle } from './panel.ts';
 
 const town = css({ display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: '3' });
 
-/** Where an order goes, put right: a postal code is held to how the country writes them `[§D-mends-address]`. */
+/** Corrects the delivery address; the postal code is checked against the country's format `[§D-mends-address]`. */
 export function AddressForm({ order, onDone }: PanelProps) {
   const t = useT();
   const { shipping_address: at } = order;
@@ -101,7 +101,7 @@ export function AddressForm({ order, onDone }: PanelProps) {
   );
 }
 
-/** As the server would refuse it. */
+/** In the same form as the server's refusal. */
 const wrongPostcode = (text: string): Failure => ({
   ...{ kind: 'refused', status: 422, code: 'invalid', details: null },
   errors: { postal_code: [text] },

@@ -23,11 +23,13 @@ const row = css({
 const name = css({ fontWeight: 'medium' });
 const loss = css({ color: 'refuse', fontWeight: 'medium' });
 
-/** What a piece costs by now: a cost that fell is the supplier's to give. */
+/** The current cost of one piece. A lower cost isn't used, because only the supplier can grant it. */
 const pieceNow = ({ unit_cost: agreed, found }: Line): Amount =>
   found && found.unit_cost.amount > agreed.amount ? found.unit_cost : agreed;
 
-/** What is still to be ordered of an order costs by now, as far as this device knows: in the order's currency. */
+/**
+ * The current cost of everything that is still to be ordered, as far as this device knows it, in the order's currency.
+ */
 export function costNowOf(order: Order, rates: Rates | null): Amount {
   const lines = goingLines(order.lines, order.purchase_orders).map((line) => ({
     ...line,
@@ -36,7 +38,7 @@ export function costNowOf(order: Order, rates: Rates | null): Amount {
   return { ...order.total, amount: costOfLines(lines, order.total.currency, rates) };
 }
 
-/** The new cost beside the old one, and what either leaves `[§D-mends-cost]`. */
+/** The new cost beside the old one, and the margin with each `[§D-mends-cost]`. */
 export function CostNow({ order }: { order: Order }) {
   const t = useT();
   const risen = goingLines(order.lines, order.purchase_orders).filter(

@@ -15,7 +15,10 @@ import { useForm } from '../../../ui/use-form.ts';
 import { costNowOf } from './cost-now.tsx';
 import { type PanelProps, panelButton, panelHint, panelStyle } from './panel.ts';
 
-/** The supplier's fee for an order that is too small: it is what this order costs beside its goods `[§D-mends-minimum]`. */
+/**
+ * Accepts a supplier's fee for an order below its minimum; the fee is added to the cost of this order
+ * `[§D-mends-minimum]`.
+ */
 export function FeeForm({ order, onDone }: PanelProps) {
   const t = useT();
   const format = useFormat();
@@ -46,7 +49,7 @@ export function FeeForm({ order, onDone }: PanelProps) {
   );
 }
 
-/** The supplier takes it in its own currency. */
+/** The part that the fee belongs to; the fee is in that supplier's currency. */
 const feePart = ({ purchase_orders: parts }: PanelProps['order']) =>
   parts.find((part) => isGoing(part) && part.reason === 'below_minimum') ?? parts.find(isGoing);
 

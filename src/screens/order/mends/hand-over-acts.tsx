@@ -18,15 +18,18 @@ const cancel = 'POST /shop/purchase-orders/{id}/cancel';
 
 interface HandOverActsProps {
   record: PurchaseOrderRecord;
-  /** Beside the cancelling of the whole order there is none of a part. */
+  /** False if the whole order can be cancelled beside it. */
   hasCancel?: boolean;
 }
 
-/** Whether the way on is to have it tried or asked for again, or to say what became of it. */
+/** Whether the next step is to try or ask the supplier again, or to say what happened. */
 export const isHandOverNext = ({ state, reason, agreed_at }: PurchaseOrderRecord): boolean =>
   Boolean(agreed_at) && (state === 'outcome_unknown' || (state === 'draft' && reason !== null));
 
-/** What a person can do about the handing over of a purchase order: have it tried or asked for again, say what they know, or call it off. */
+/**
+ * What a person can do about handing over a purchase order: try again, ask the supplier again, say what they know, or
+ * cancel it.
+ */
 export function HandOverActs({ record, hasCancel = true }: HandOverActsProps) {
   const t = useT();
   const send = useSend();

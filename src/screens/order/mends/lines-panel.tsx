@@ -21,7 +21,10 @@ const name = css({ fontWeight: 'medium' });
 const rest = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'end' });
 const count = css({ width: '6rem' });
 
-/** What is still to be ordered, line by line: the same article from elsewhere, part of it later, or without it `[§D-mends-lines]`. */
+/**
+ * What is still to be ordered, line by line: order the article from another supplier, order part of it later, or leave
+ * it out `[§D-mends-lines]`.
+ */
 export function LinesPanel({ order, onDone }: PanelProps) {
   const t = useT();
   const swaps = useReadWhen(true, 'GET /shop/orders/{id}/swaps', { id: order.order_number });
@@ -52,7 +55,7 @@ export function LinesPanel({ order, onDone }: PanelProps) {
   );
 }
 
-/** So many pieces later, or never. */
+/** Orders some of the pieces later, or never. */
 function Rest({ order, line, onDone }: PanelProps & { line: Line }) {
   const t = useT();
   const pieces = piecesOf(line);

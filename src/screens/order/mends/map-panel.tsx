@@ -9,7 +9,7 @@ import { type PanelProps, panelButton, panelHint, panelStyle } from './panel.ts'
 
 const name = css({ fontWeight: 'medium' });
 
-/** Says which of the shop's variants an unknown article is, once and for all orders with it `[§D-mends-map]`. */
+/** Sets which of the shop's variants an unknown article is, for all orders with it `[§D-mends-map]`. */
 export function MapPanel({ order, onDone }: PanelProps) {
   const t = useT();
   const mine = useRecords('my-products');

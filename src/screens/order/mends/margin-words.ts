@@ -5,7 +5,7 @@ import { useShopMoney } from '../../../features/products/use-shop-money.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
 
-/** What a cost leaves of what a line brings, in words; nothing where no rate is known between the two. */
+/** The margin of a line at a cost, as text; null if there is no exchange rate. */
 export function useMarginWords({
   unit_price: price,
 }: Pick<Order['lines'][number], 'unit_price'>): (cost: Money) => string {

@@ -31,7 +31,7 @@ export const isMendOf = (
   { command }: Pick<QueuedCommand, 'command'>,
 ): boolean => command.call === call && String(command.args.id) === number;
 
-/** What was done about an order and hasn't arrived yet, or was refused, with the way out of that. */
+/** The mends of an order that haven't been sent yet or were refused, with buttons to retry or discard the latter. */
 export function MendStanding({ order }: { order: Order }) {
   const t = useT();
   const { commands, discard, retry } = useOutbox();

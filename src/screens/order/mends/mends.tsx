@@ -31,7 +31,7 @@ interface MendsProps {
 const box = css({ display: 'grid', gap: '3', flexBasis: 'full', minWidth: '0' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** Takes what a person fills in for an act, right under it. */
+/** The forms of acts that need input, shown below their buttons. */
 const panels = {
   address: AddressForm,
   lines: LinesPanel,
@@ -42,7 +42,9 @@ const panels = {
 type Opened = keyof typeof panels;
 const isOpened = (act: Act): act is Opened => act in panels;
 
-/** Everything that settles why an order has stopped, the likeliest first; afterwards it goes on `[§D-mends]`. */
+/**
+ * All actions that settle why an order has stopped, the most useful first; afterwards the order continues `[§D-mends]`.
+ */
 export function Mends({ order, reason, record }: MendsProps) {
   const t = useT();
   const { rates } = useShopMoney();
@@ -53,7 +55,7 @@ export function Mends({ order, reason, record }: MendsProps) {
   const acts = actsOf(order, reason);
   const isHandedOver = record !== undefined && isHandOverNext(record);
   const Panel = opened && panels[opened];
-  // One that is on its way settles it; what comes of that is seen first.
+  // Nothing is offered while a mend is being sent, because its result has to be seen first.
   if (commands.some((one) => isMendOf(order, one) && one.state !== 'refused')) return null;
   if (!may) return <RoleGate may={false} needs="member" />;
 

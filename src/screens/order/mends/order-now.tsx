@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isMendOf } from './mend-standing.tsx';
 import { useMend } from './use-mend.ts';
 
-/** Ends the waiting of what a person has let wait. */
+/** Orders what a person has decided to order later. */
 export function OrderNow({ order }: { order: Order }) {
   const t = useT();
   const mend = useMend(order);

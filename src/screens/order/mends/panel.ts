@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/entities/orders.ts';
 import { css } from '../../../../styled-system/css';
 import type { Doing } from './use-mend.ts';
 
-/** What a person fills in for one act. */
+/** The props of a form for one act. */
 export interface PanelProps {
   order: Order;
   onDone: (doing: Doing) => Promise<void>;

@@ -21,7 +21,7 @@ interface Difference {
   theirs: string;
 }
 
-/** What the store has otherwise than it was ordered, side by side `[§D-mends-store]`. */
+/** What differs between the store and what was ordered, side by side `[§D-mends-store]`. */
 export function StoreSays({ order }: { order: Order }) {
   const t = useT();
   const differences = useDifferences(order);

@@ -22,7 +22,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'cent
 const words = css({ flex: '1', minWidth: '11rem' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 
-/** The same article at other suppliers, what it costs there and what it leaves; that there is none is said. */
+/** The same article from other suppliers, with its cost and margin there; says so if there is none. */
 export function SwapList({ line, swaps, onDone }: SwapListProps) {
   const t = useT();
   const format = useFormat();

@@ -7,18 +7,18 @@ import { useSync } from '../../../sync/react/provider.tsx';
 import { useKeeps } from '../../../sync/react/use-store-health.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What is done about an order, without the version that it is done to. */
+/** A mend of an order, without the `rev` of the order. */
 export type Doing = OrderMend extends infer M
   ? M extends OrderMend
     ? Omit<M, 'rev'>
     : never
   : never;
 
-/** What takes something away is held for as long as it can be taken back. */
+/** Mends that take something away are held for as long as they can be undone. */
 const held: ReadonlySet<OrderMend['kind']> = new Set(['cancel', 'leave_out', 'handled']);
 const hold = 10_000;
 
-/** Puts an order right: shown at once, kept on the device, and sent when it can be. */
+/** Mends an order: shown at once, stored on the device, and sent when possible. */
 export function useMend({ order_number: id, rev }: Order): (doing: Doing) => Promise<void> {
   const t = useT();
   const sync = useSync();

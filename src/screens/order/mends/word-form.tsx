@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { type PanelProps, panelButton, panelHint, panelStyle } from './panel.ts';
 
-/** That somebody has seen to it, in their words `[§D-mends-handled]`. */
+/** Says that somebody has taken care of it, with a note in their own words `[§D-mends-handled]`. */
 export function WordForm({ order, onDone }: PanelProps) {
   const t = useT();
   const form = useForm<Failure>(async (values) => {
