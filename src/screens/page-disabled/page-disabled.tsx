@@ -3,7 +3,7 @@ import { links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of a page that is switched off `[§2-page-disabled]`. */
+/** Shown instead of a page that is switched off `[§2-page-disabled]`. */
 export function PageDisabled() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** The new password, with the token of the mail. */
+/** Sets the new password, with the token from the mail. */
 export function ChoosePassword({ token }: { token: string }) {
   const t = useT();
   const account = useAccount();

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Asks for the mail with the link; the answer is the same whether the address is known or not. */
+/** Requests the mail with the link; the answer is the same whether or not the address is known. */
 export function RequestReset() {
   const t = useT();
   const account = useAccount();

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { ChoosePassword } from './choose-password.tsx';
 import { RequestReset } from './request-reset.tsx';
 
-/** Without a token one asks for the mail; its link brings the token back. */
+/** Without a token, requests the mail; its link leads back here with the token. */
 export function ResetPassword() {
   const { token } = useParams<{ token?: string }>();
   return token ? <ChoosePassword token={token} /> : <RequestReset />;

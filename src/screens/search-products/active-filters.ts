@@ -2,13 +2,13 @@ import { bits, changed, defaults, type SearchState } from './search-state.ts';
 
 export type FilterName = 'search' | 'category_id' | 'supplier_id' | (typeof bits)[number];
 
-/** A filter that narrows the results now: a chip says what it does, and `without` is the search that lacks it. */
+/** A filter that is active now: a chip shows it, and `without` is the search without it. */
 export interface ActiveFilter {
   name: FilterName;
   without: SearchState;
 }
 
-/** Those whose names may come later stand last: nothing moves when they do. */
+/** Filters whose names may be loaded later come last, so that nothing moves when they arrive. */
 const names: readonly FilterName[] = ['search', ...bits, 'category_id', 'supplier_id'];
 
 const off = {
@@ -31,12 +31,12 @@ export function activeFilters(state: SearchState): ActiveFilter[] {
     .map((name) => ({ name, without: changed(state, off[name]) }));
 }
 
-/** Whether the filters stand as `[§9-filters]` sets them; words and order don't count. */
+/** Whether the filters have their defaults `[§9-filters]`; words and order don't count. */
 export function atDefaults(state: SearchState): boolean {
   return names.every((name) => name === 'search' || state[name] === defaults[name]);
 }
 
-/** The same search with the filters as they are at first. */
+/** The same search with the default filters. */
 export function resetFilters(state: SearchState): SearchState {
   return {
     ...defaults,

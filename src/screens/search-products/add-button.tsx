@@ -14,19 +14,22 @@ interface AddButtonProps {
   isInList: boolean;
   tone?: 'primary' | 'secondary';
   wide?: boolean;
-  /** The sign alone, where a table has little room. */
+  /** Only the icon, for a table with little room. */
   compact?: boolean;
 }
 
 // Above the link that covers the card.
 const raised = css({ position: 'relative', zIndex: 'raised' });
-// Twice the class, so that it wins over the button's own look.
+// Twice the class, to override the button's own style.
 const inList = css({
   '&&': { color: 'accent', borderColor: 'transparent', background: 'accent.tint' },
 });
 const aside = css({ mdToSidebar: { srOnly: true } });
 
-/** "Add to import list", which turns at once into "In import list", a way there; the first for who may. What is sold already leads to where it is sold. */
+/**
+ * "Add to import list", for people who may; then immediately "In import list", which links there. For a product that is
+ * already on sale, links to it.
+ */
 export function AddButton({
   product,
   isInList,

@@ -8,7 +8,7 @@ import { FacetOption } from './facet-option.tsx';
 import type { SearchNavigation } from './use-search-state.ts';
 
 interface CategoryFacetProps {
-  /** Of its group of choices, once on the page. */
+  /** The name of its group of radio buttons, unique on the page. */
   name: string;
   nav: SearchNavigation;
   counts: readonly { id: number; count: number }[];
@@ -18,7 +18,7 @@ interface CategoryFacetProps {
 const section = css({ minWidth: '0', border: 'none', padding: '0', margin: '0' });
 const legend = css({ textStyle: 'label', marginBottom: '1', padding: '0' });
 
-/** The categories that hold results, as a tree that is open down to the one chosen. */
+/** The categories with results, as a tree that is open down to the chosen one. */
 export function CategoryFacet({ name, nav, counts, categories }: CategoryFacetProps) {
   const { state, go } = nav;
   const t = useT();

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../../../contract/entities/products.ts';
 
-/** One category of the facet: how many results it holds with what lies below it. */
+/** A category in the facet, with the number of results in it and below it. */
 export interface CategoryNode {
   id: number;
   name: string;
@@ -9,9 +9,9 @@ export interface CategoryNode {
 }
 
 /**
- * The tree of categories that hold results, by name. `counts` are those of the search, which counts what stands
- * directly in a category; a category whose parent is
- * unknown stands at the top, so a broken parent never hides products.
+ * The tree of categories with results, sorted by name. `counts` are those of the search, which only counts products
+ * directly in a category. A category whose parent is unknown is at the top level, so that a wrong parent never hides
+ * products.
  */
 export function categoryTree(
   categories: readonly ProductCategory[],
@@ -36,7 +36,7 @@ export function categoryTree(
   return nodesOf(null);
 }
 
-/** The ids from the top of the tree down to a category: what stands open in the facet. */
+/** The ids from the top of the tree down to a category, which are open in the facet. */
 export function categoryPath(
   categories: readonly Pick<ProductCategory, 'id' | 'parent_id'>[],
   id: number | null,

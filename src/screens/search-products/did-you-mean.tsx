@@ -5,13 +5,13 @@ import type { SearchNavigation } from './use-search-state.ts';
 
 interface DidYouMeanProps {
   nav: SearchNavigation;
-  /** What the server takes the words to mean; none where it takes them as they are, or doesn't say. */
+  /** What the server thinks the words should be; null if it accepts them as they are, undefined if it doesn't say. */
   words: string | null | undefined;
 }
 
 const line = css({ textStyle: 'lead', marginBottom: '3' });
 
-/** Other words, where those that were typed find next to nothing. */
+/** Suggests other words if the search finds next to nothing. */
 export function DidYouMean({ nav, words }: DidYouMeanProps) {
   const t = useT();
   if (!words) return null;

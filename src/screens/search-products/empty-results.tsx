@@ -19,7 +19,7 @@ interface EmptyResultsProps {
   words: (name: FilterName) => string;
 }
 
-/** Says what leaves nothing, a filter, all of them or the words, and offers what can be done about it. */
+/** Says what causes the empty result (one filter, all of them, or the words) and offers a solution. */
 export function EmptyResults({ nav, words }: EmptyResultsProps) {
   const t = useT();
   const filters = activeFilters(nav.state);
@@ -32,7 +32,10 @@ interface CauseProps extends EmptyResultsProps {
   candidates: readonly ActiveFilter[];
 }
 
-/** Lifts one filter after the other in mind, until one brings results; asks for no more than it needs. */
+/**
+ * Tries the search without one filter after another until one gives results, so that no more requests are sent than
+ * necessary.
+ */
 function Cause({ nav, words, candidates }: CauseProps) {
   const [first, ...rest] = candidates;
   if (!first) return <Together nav={nav} />;
@@ -48,7 +51,7 @@ function Cause({ nav, words, candidates }: CauseProps) {
   );
 }
 
-/** No filter alone is the cause: all of them together, or the words. */
+/** No single filter is the cause: it is all of them together, or the words. */
 function Together({ nav }: Pick<EmptyResultsProps, 'nav'>) {
   const unfiltered = withoutFilters(nav.state);
   return (
@@ -76,7 +79,10 @@ interface LiftedProps {
   children: (count: number) => ReactNode;
 }
 
-/** What to say where a search without some filters finds so many; `otherwise` where that finds nothing, either. */
+/**
+ * Shows `children` with the number of results that the search without some filters finds, or `otherwise` if it finds
+ * nothing either.
+ */
 function Lifted({ without, otherwise, children }: LiftedProps) {
   const t = useT();
   const { include: _, ...query } = callOf(without).query ?? {};
@@ -133,7 +139,7 @@ function AllFilters({ nav, without, count }: AllFiltersProps) {
   );
 }
 
-/** Whatever the filters, no product has the words. */
+/** No product matches the words, whatever the filters. */
 function NoSuchWords({ nav }: Pick<EmptyResultsProps, 'nav'>) {
   const t = useT();
   const words = nav.state.search.trim();

@@ -3,12 +3,12 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 
 interface FacetOptionProps {
-  /** One choice holds among the options of a name. */
+  /** Only one option with the same name can be chosen. */
   name: string;
   label: ReactNode;
   count?: number;
   checked: boolean;
-  /** How deep it stands in a tree. */
+  /** Its level in a tree. */
   depth?: number;
   onChoose: () => void;
 }
@@ -35,7 +35,7 @@ const figure = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** One of several choices, with how much it holds. */
+/** One of several options, with the number of its results. */
 export function FacetOption({
   name,
   label,

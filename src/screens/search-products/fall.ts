@@ -2,14 +2,15 @@ import { css } from '../../../styled-system/css';
 import { links } from '../../router/links.ts';
 import { dropHalf, dropOutline } from '../../ui/drop.tsx';
 
-/** Of the fall, and of the place's answer to it, in milliseconds. */
+/** In milliseconds: how long the fall takes, and then the reaction of the icon that it falls on. */
 const way = 420;
 const answer = 180;
 /** How far it rises before it falls, in CSS pixels. */
 const rise = 36;
 const size = 22;
 
-// A popover, so that it passes over a drawer that it was pressed in. It moves by transform alone: nothing is laid out again.
+// A popover, so that it passes over a drawer that the button is in. It only moves by transforms, which need no new
+// layout.
 const falling = css({
   position: 'fixed',
   inset: 'auto',
@@ -24,9 +25,9 @@ const falling = css({
 });
 
 /**
- * Lets the drop of a change that waits to be sent fall from what was pressed into the import list's place in the navigation,
- * for less than half a second. Call it when the change is stored, and not before: that is what it tells. Nothing falls for
- * those who want no motion, nor where the place is out of sight.
+ * Lets a drop fall from the pressed button onto the import list's entry in the navigation, in less than half a second.
+ * It means that the change is stored, so call it only then. Nothing falls for people who want no motion, or if the
+ * entry isn't visible.
  */
 export function letFall(from: DOMRect): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -88,7 +89,7 @@ function svg(name: string, attributes: Record<string, string | number>): SVGElem
   return element;
 }
 
-/** The import list's icon in the sidebar or the phone's bottom bar; without either, the menu's. */
+/** The import list's icon in the sidebar or in the bar on a phone; without either, the menu's. */
 function targetInSight(): Element | undefined {
   const iconsOf = (entry: string) => [...document.querySelectorAll(`${entry} > svg`)];
   const icons = [

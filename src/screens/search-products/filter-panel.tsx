@@ -15,12 +15,12 @@ import type { SearchNavigation } from './use-search-state.ts';
 interface FilterPanelProps {
   nav: SearchNavigation;
   filters: NonNullable<Results['included']>['filters'] | undefined;
-  /** Over how many of what is found they are counted; over all where that isn’t said. */
+  /** How many of the results were counted for the facets; all of them if it is undefined. */
   countedOver: number | undefined;
   categories: readonly ProductCategory[];
-  /** Of the supplier that is chosen; it may hold nothing of what is searched. */
+  /** The name of the chosen supplier, which may have no results in this search. */
   supplierName: string | null;
-  /** Offers the way back to the defaults, where no chips stand above. */
+  /** Offers to reset the filters, if there are no chips above that do. */
   withReset?: boolean;
 }
 
@@ -41,7 +41,7 @@ const count = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The facets: what can be chosen, and how much each choice holds under the others. */
+/** The facets: the options, and how many results each has with the other filters. */
 export function FilterPanel({
   nav,
   filters,
@@ -52,7 +52,7 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const { state, go } = nav;
   const t = useT();
-  // The column and the sheet are both there: one name would make one choice of the two.
+  // The column and the sheet both exist, and equal names would join their radio buttons into one group.
   const id = useId();
   const suppliers = filters?.supplier ?? [];
   const isListed = suppliers.some((supplier) => supplier.id === state.supplier_id);
@@ -103,7 +103,7 @@ export function FilterPanel({
           />
         ))}
       </fieldset>
-      {/* Last, as it comes last: what stands over it stays. */}
+      {/* Last, because it arrives last and would move anything below it. */}
       <CategoryFacet
         name={`${id}-category`}
         nav={nav}

@@ -4,7 +4,7 @@ import type { Results } from './use-kept-answer.ts';
 
 const line = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '3' });
 
-/** That words find more than can be leafed through, and what helps. */
+/** Says that the search finds too many results to look through, and what helps. */
 export function ManyFound({ meta }: Pick<Results, 'meta'>) {
   const t = useT();
   if (!meta.more) return null;

@@ -15,11 +15,11 @@ interface MoreResultsProps {
   found: FoundProducts;
   lastPage: number;
   total: number;
-  /** There are more than `total`. */
+  /** There are more results than `total`. */
   isMore: boolean;
 }
 
-/** In pixels under what is in sight. */
+/** In pixels below the visible part. */
 const ahead = '400px';
 const row = css({
   display: 'flex',
@@ -39,14 +39,14 @@ const words = css({
 });
 
 /**
- * The end of a grid: more of it comes while one scrolls there, or at a press; the address follows, so that a reload, or a step back
- * to here, shows as much again.
+ * The end of a grid, which loads more when scrolled to or pressed. The address is updated, so that a reload or a step
+ * back shows as much again.
  */
 export function MoreResults({ nav, found, lastPage, total, isMore }: MoreResultsProps) {
   const t = useT();
   const sync = useSync();
   const end = useRef<HTMLElement>(null);
-  /** The place of the first card that was asked for by hand: the focus goes there. */
+  /** The index of the first card that was requested by a button; it will get the focus. */
   const asked = useRef<number | null>(null);
   const holdsFocus = useRef(false);
   const { first, page, products, isOld, isLoadingMore, failureOfMore } = found;
@@ -71,7 +71,7 @@ export function MoreResults({ nav, found, lastPage, total, isMore }: MoreResults
     [go, page, hasMore, isFull, isWaiting],
   );
 
-  // A new one at the new place: nothing is seen moving.
+  // A new element at the new position, so that it isn't seen moving.
   const key = `${page} ${isLoadingMore}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along to each new place
   useLayoutEffect(
@@ -87,7 +87,7 @@ export function MoreResults({ nav, found, lastPage, total, isMore }: MoreResults
       if (asked.current === null || isWaiting) return;
       const cards = end.current?.parentElement?.querySelectorAll('[data-row]');
       const link = cards?.[asked.current]?.querySelector<HTMLElement>('a[href]');
-      // Not there yet: the press is on its way.
+      // The new cards aren't there yet, because the request is still running.
       if (!link || products.length <= asked.current) return;
       link.focus({ preventScroll: true });
       asked.current = null;
@@ -146,7 +146,7 @@ export function MoreResults({ nav, found, lastPage, total, isMore }: MoreResults
               beginGrid(event);
               return;
             }
-            // What is on its way already is what was asked for.
+            // The next page is already being loaded.
             if (isWaiting) event.preventDefault();
             asked.current = products.length;
           }}

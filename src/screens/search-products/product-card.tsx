@@ -13,15 +13,15 @@ interface ProductCardProps {
   product: Product;
   href: string;
   isInList: boolean;
-  /** One of the first, whose picture is loaded at once. */
+  /** One of the first cards, whose picture is loaded at once. */
   isFirst: boolean;
-  /** Absent where it can't be selected. */
+  /** Absent if it can't be selected. */
   selecting: Selecting | undefined;
 }
 
 interface Selecting {
   isSelected: boolean;
-  /** `range` takes all from the one that was selected before. */
+  /** `range` includes all cards from the last selected one. */
   onSelect: (range: boolean) => void;
   label: string;
 }
@@ -36,7 +36,7 @@ const card = css({
 });
 const picture = css({
   borderRadius: 'lg',
-  // Whole: a product that is cut off can't be judged.
+  // Shown completely, because a cropped product is hard to judge.
   '& img': {
     objectFit: 'contain',
     background: '#fff',
@@ -45,11 +45,11 @@ const picture = css({
     'article:hover > &': { transform: 'scale(1.025)' },
   },
 });
-// In sight where it is of use: under the pointer or the focus, while one selects, and where there is no pointer.
+// Visible when useful: on hover and focus, while something is selected, and on devices without hover.
 const check = css({
   position: 'absolute',
   top: '0',
-  // A bare box reaches out by as much.
+  // A checkbox without a label extends to the left by this much.
   left: { base: '3', md: '0' },
   zIndex: 'raised',
   padding: '2.5',
@@ -68,7 +68,7 @@ const title = css({
   lineHeight: '1.25rem',
   textDecoration: 'none',
   lineClamp: '2',
-  // Of each: a row that another card joins moves nothing in those that are there.
+  // A minimum for every card, so that existing cards don't move when a longer title joins their row.
   minHeight: '2.5rem',
   _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
   _focusVisible: {
@@ -77,13 +77,13 @@ const title = css({
   },
 });
 const supplier = css({ textStyle: 'caption', color: 'ink.muted', truncate: true });
-// At the foot of the card, so that figures and buttons stand in one row whatever the length of the title.
+// At the bottom of the card, so that figures and buttons line up whatever the length of the titles.
 const foot = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2',
   marginTop: 'auto',
-  // Two cards fit beside each other on the smallest phone, with all of their words.
+  // Small enough for two cards side by side on the smallest phone, with full labels.
   '& :is(a, button)': { paddingInline: '2', fontSize: '0.875rem' },
 });
 const stock = css({ textStyle: 'caption', marginBottom: '1' });

@@ -13,13 +13,13 @@ import { AddButton } from './add-button.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
 interface ProductDrawerProps {
-  /** Null closes it. */
+  /** Null closes the drawer. */
   id: number | null;
   onClose: () => void;
   isInList: (product: Product) => boolean;
 }
 
-/** A product over the results; `?product=` in the URL, so that a link opens it too. */
+/** A product over the results; `?product=` in the URL, so that it can be linked to. */
 export function ProductDrawer({ id, onClose, isInList }: ProductDrawerProps) {
   const shown = useLast(id);
   if (shown === null) return null;

@@ -16,11 +16,11 @@ const list = css({
 
 interface ProductFiguresProps {
   product: Product;
-  /** In a card each figure has one line. */
+  /** One line per figure, for a card. */
   brief?: boolean;
 }
 
-/** What a product costs, what it may be sold for, and what is left. */
+/** A product's cost, its recommended price, and the margin. */
 export function ProductFigures({ product, brief = false }: ProductFiguresProps) {
   const t = useT();
   const { cost, recommended_price: price } = product;

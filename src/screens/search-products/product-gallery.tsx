@@ -31,7 +31,7 @@ const thumb = css({
   },
 });
 
-/** One picture large, the others beneath; the arrow keys turn them. */
+/** One large picture, with the others below it; arrow keys move between them. */
 export function ProductGallery({ images, title }: ProductGalleryProps) {
   const t = useT();
   const [at, setAt] = useState(0);

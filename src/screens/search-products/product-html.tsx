@@ -15,7 +15,10 @@ const prose = css({
   '& > :first-child': { marginTop: '0' },
 });
 
-/** A supplier's own words. The server has taken out everything but plain formatting before it stored them, and nothing else is built here. */
+/**
+ * A supplier's own text. The server removed everything but plain formatting before storing it, and nothing else is
+ * built here.
+ */
 export function ProductHtml({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(

@@ -8,13 +8,13 @@ import { useIsSold } from './use-is-sold.ts';
 
 interface ResultSelectionProps {
   chosen: readonly Product[];
-  /** All that are shown. */
+  /** All products that are shown. */
   shown: readonly Product[];
   isInList: (product: Product) => boolean;
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
-/** Adds the selected products, from whichever pages, to the import list. */
+/** Adds the selected products, also from other pages, to the import list. */
 export function ResultSelection({ chosen, shown, isInList, onSelect }: ResultSelectionProps) {
   const t = useT();
   const isSold = useIsSold();

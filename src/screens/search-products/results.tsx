@@ -22,9 +22,9 @@ interface ResultsProps {
   view: ResultsView;
   hrefOf: (product: Product) => string;
   isInList: (product: Product) => boolean;
-  /** Absent where nothing can be done with what is selected. */
+  /** Absent if nothing can be done with a selection. */
   selection: Selection<Product, number> | undefined;
-  /** More cards are on their way: the rest of the last row, and the next ones, are kept for them. */
+  /** More cards are being loaded, and space is reserved for them. */
   isLoadingMore: boolean;
 }
 
@@ -38,7 +38,7 @@ const grid = css({
   rowGap: { base: '7', md: '8' },
 });
 const whole = css({ marginBottom: '3', textStyle: 'dense', color: 'ink.muted' });
-/** As high as the check for all that are shown. */
+/** As high as the checkbox for all products that are shown. */
 const keptWhole = css({ height: { base: '11', md: '6' }, marginBottom: '3' });
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
@@ -185,7 +185,7 @@ export function Results(props: ResultsProps) {
 const skeleton = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 const square = css({ aspectRatio: '1', borderRadius: 'lg' });
 
-/** Skeletons in the shape of the cards. */
+/** Placeholders in the shape of the cards. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden="true">

@@ -55,13 +55,13 @@ const aside = css({
 });
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 const field = css({ flexBasis: { base: 'full', md: '16rem' } });
-// A phone needs the room for the order beside it.
+// Without its icon on a phone, to leave room for the sort order beside it.
 const opener = css({
   display: { lg: 'none' },
   '& svg': { display: { base: 'none', sm: 'block' } },
 });
 const chips = css({ marginBlock: '3' });
-/** Above what goes on growing, and as high as its lines before they are there: nothing moves. */
+/** Reserves the notes' height above the growing list, so that nothing moves when they arrive. */
 const noteRoom = css({
   display: 'grid',
   alignContent: 'end',
@@ -70,7 +70,7 @@ const noteRoom = css({
 });
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
-/** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
+/** Search for the suppliers' products; the URL holds the complete state `[§7-products]`. */
 export function SearchProducts() {
   'use memo';
   const t = useT();
@@ -94,7 +94,7 @@ export function SearchProducts() {
   const words = useFilterWords(state, supplierName, categories);
   const countedOver = results?.included?.counted_over;
   const panel = { nav, filters, countedOver, categories, supplierName };
-  // The words stand in their field.
+  // The words are already shown in the search field.
   const active = activeFilters(state).filter(({ name }) => name !== 'search');
   const total = results?.meta.total;
   const isMore = results?.meta.more === true;

@@ -10,21 +10,21 @@ export type Direction = 'asc' | 'desc';
 export const bits = ['in_stock', 'has_media', 'is_not_colli'] as const;
 export type Bit = (typeof bits)[number];
 
-/** What the search screen shows, whole in the URL: a link opens the same view. */
+/** The complete state of the search, kept in the URL, so that a link opens the same view. */
 export interface SearchState extends Record<Bit, boolean> {
   search: string;
   category_id: number | null;
-  /** null is every supplier. */
+  /** Null for all suppliers. */
   supplier_id: number | null;
-  /** null leaves the order to the search: by relevance with words, newest first without. */
+  /** Null lets the search decide: by relevance if there are words, otherwise newest first. */
   order_by: OrderBy | null;
   direction: Direction;
   page: number;
-  /** The product whose detail is open. */
+  /** The product that is open in the drawer. */
   product: number | null;
 }
 
-/** What a search starts with `[§9-filters]`. */
+/** The initial state `[§9-filters]`. */
 export const defaults: SearchState = {
   search: '',
   category_id: null,
@@ -45,7 +45,7 @@ const idFrom = (text: string | null): number | null => {
   return text !== null && Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** Reads the state off a query string; what makes no sense there counts as left out. */
+/** Reads the state from a query string; invalid values are ignored. */
 export function stateFrom(query: string): SearchState {
   const params = new URLSearchParams(query);
   const order = orders.find((name) => name === params.get('order_by')) ?? null;
@@ -69,12 +69,12 @@ function directionFrom(text: string | null, order: OrderBy | null): Direction {
   return text === 'asc' || text === 'desc' ? text : naturalDirection(order);
 }
 
-/** The direction that a person means when they name an order only. */
+/** The usual direction of an order, if a person doesn't choose one. */
 export function naturalDirection(order: OrderBy | null): Direction {
   return order === 'title' || order === 'cost' ? 'asc' : 'desc';
 }
 
-/** The query of a link to a state: a default is left out, a filter turned off is said. */
+/** The query for a link to a state: defaults are left out, and a filter that is on by default is written as off. */
 export function queryOf(state: SearchState): Record<string, string | undefined> {
   const bit = (name: Bit) => (state[name] === defaults[name] ? undefined : state[name] ? '1' : '0');
   return {
@@ -97,25 +97,31 @@ export function queryOf(state: SearchState): Record<string, string | undefined> 
   };
 }
 
-/** A change of what is searched goes back to the first page and closes the detail; turning a page or opening one doesn't. */
+/**
+ * A change of the search goes back to the first page and closes the drawer; changing the page or opening a product
+ * doesn't.
+ */
 export function changed(state: SearchState, change: Partial<SearchState>): SearchState {
   const turnsOnly = Object.keys(change).every((key) => key === 'page' || key === 'product');
   return turnsOnly ? { ...state, ...change } : { ...state, page: 1, product: null, ...change };
 }
 
 /**
- * So many pages stand in one grid, and its last row is full with two, three, four, five or six cards beside each other; then another
- * grid begins.
+ * How many pages one grid shows before the next grid begins. With twelve, the last row is full with two to six cards
+ * per row.
  */
 export const pagesTogether = 12;
 
-/** The pages that a grid shows whose address names `page`: from the first of its dozen. */
+/** The pages that are shown if the address names `page`: from the first one of its grid. */
 export function pagesUpTo(page: number): number[] {
   const first = page - ((page - 1) % pagesTogether);
   return Array.from({ length: page - first + 1 }, (_, at) => first + at);
 }
 
-/** What the API is asked: a filter that is off isn't sent. What the filters would find comes with the first page that is shown. */
+/**
+ * The arguments for the server; filters that are off aren't sent. The counts for the filters are only requested with
+ * the first page.
+ */
 export function callOf(state: SearchState, isFirst = true): Args<'GET /products'> {
   const on = (name: Bit) => (state[name] ? ('1' as const) : undefined);
   const query = {

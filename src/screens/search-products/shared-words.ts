@@ -1,16 +1,16 @@
 import { decoded } from '../../lib/pure/decoded.ts';
 
-/** What another app hands over with its share button; the names are those of the manifest's share target. */
+/** The parameters that another app's share button sends, named as in the manifest's share target. */
 const parts = ['shared_title', 'shared_text', 'shared_url'] as const;
 
-/** More words than these find nothing: a product has to have them all. */
+/** More words than these would find nothing, because a product has to match all of them. */
 const MOST_WORDS = 6;
 
-/** Of addresses: what stands in every shop's, and says nothing of the product. */
+/** Words that occur in the addresses of all shops and don't describe a product. */
 const common =
   /^(https?|www|html?|php|aspx?|p|dp|gp|ip|itm|item|items|product|products|produkt|produkter|vare|varer|shop|butik|store|collections?|category|kategori|da|dk|en|ref)$/i;
 
-/** The words to search for that a shared link or text brings `[§D-share]`; null when nothing is shared. */
+/** The words to search for, from a shared link or text `[§D-share]`; null if nothing was shared. */
 export function sharedWords(params: URLSearchParams): string | null {
   const [title, text, url] = parts.map((name) => params.get(name)?.trim() ?? '');
   const address = url || (addressIn(text ?? '') ?? '');
@@ -23,17 +23,17 @@ const ADDRESS = /\bhttps?:\/\/\S+/gi;
 
 const addressIn = (text: string): string | undefined => text.match(ADDRESS)?.[0];
 
-/** What a browser quotes from a page stands in quotation marks. */
+/** Also removes the quotation marks that browsers put around text quoted from a page. */
 const withoutAddresses = (text: string): string =>
   text
     .replaceAll(ADDRESS, ' ')
     .replaceAll(/["“”„«»]/g, ' ')
     .trim();
 
-/** A page's title ends in the name of its shop. */
+/** The title of a page usually ends with the shop's name, which is removed. */
 const withoutShopName = (title: string): string => title.split(/\s+[|–—·:-]\s+/)[0]?.trim() ?? '';
 
-/** A search that the address carries, else the words of its path that a person would say. */
+/** The search in an address or, if there is none, the readable words of its path. */
 function wordsOfAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return '';
@@ -45,7 +45,7 @@ function wordsOfAddress(address: string): string {
   return steps.findLast((step) => step !== '') ?? '';
 }
 
-/** Without numbers and codes, which are ids of the other shop. */
+/** Without numbers and codes, which are the other shop's ids. */
 const plainWords = (step: string): string =>
   step
     .split(/[-_+.,~\s]+/)

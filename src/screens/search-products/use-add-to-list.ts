@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts';
 import { letFall } from './fall.ts';
 
 interface AddToList {
-  /** Whether the person's role is enough. */
+  /** Whether the person's role allows it. */
   may: boolean;
-  /** `pressed` is what the person pressed: the drop falls from there once the change is stored. */
+  /** `pressed` is the pressed button: the drop falls from there once the change is stored. */
   add(product: Product, pressed: Element): Promise<void>;
   addAll(products: readonly Product[], pressed: Element): Promise<void>;
 }
 
-/** Adds products to the import list: seen at once, sent when it can be, and taken back by the notice's undo. */
+/** Adds products to the import list: shown at once, sent when possible, with an undo in the toast. */
 export function useAddToList(): AddToList {
   const sync = useSync();
   const t = useT();
@@ -30,7 +30,7 @@ export function useAddToList(): AddToList {
   async function addAll(products: readonly Product[], pressed: Element) {
     const [first] = products;
     if (!sync || !first) return;
-    // It may be gone by then.
+    // Measured now, because the button may be gone later.
     const from = pressed.getBoundingClientRect();
     await Promise.all(
       products.map((product) =>
@@ -63,12 +63,14 @@ export function useAddToList(): AddToList {
   return { may, add: (product, pressed) => addAll([product], pressed), addAll };
 }
 
-/** Removes what was added: of what was never sent nothing is, and what may have been is removed behind it. */
+/**
+ * Removes an added product. If it was never sent, both commands are dropped; otherwise the removal is sent after it.
+ */
 async function takeBack(sync: Sync, productId: number): Promise<void> {
   const records = sync.records('import-products').get();
   const listed = records.state === 'ready' ? records.value : [];
   const added = listed.find(({ value }) => value.product_id === productId);
-  // Unless the list knows better, it has no number of the server's yet.
+  // Without a record in the list, the product only has its temporary id.
   const id = added?.id ?? -productId;
   await sync.commit({ call: 'DELETE /import-products/{id}', args: { id } });
 }

@@ -4,11 +4,11 @@ import type { Product } from '../../../contract/entities/products.ts';
 export interface Chosen {
   products: readonly Product[];
   ids: ReadonlySet<number>;
-  /** Takes the ids that are selected from now on; `shown` holds those that weren't. */
+  /** Sets the selected ids; `shown` contains the products of those that weren't selected before. */
   select: (ids: ReadonlySet<number>, shown: readonly Product[]) => void;
 }
 
-/** The selected results. They stay selected while one turns the page or searches for more. */
+/** The selected results. They stay selected when the person changes the page or the search. */
 export function useChosen(): Chosen {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Product>>(new Map());
   return {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/t.ts';
 import type { FilterName } from './active-filters.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Says what a filter does: the words of its chip. */
+/** The text of a filter's chip, which says what it does. */
 export function useFilterWords(
   state: SearchState,
   supplierName: string | null,

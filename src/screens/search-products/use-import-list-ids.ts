@@ -3,8 +3,8 @@ import type { Product } from '../../../contract/entities/products.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 
 /**
- * Tells whether a product is on the import list: as the list on this device says, which knows of changes that aren't
- * sent yet; and until that is there, as the search answered.
+ * Whether a product is on the import list: according to the list on this device, which includes unsent changes, and
+ * until that is there, according to the search's answer.
  */
 export function useIsInImportList(): (
   product: Pick<Product, 'id' | 'is_in_import_list'>,

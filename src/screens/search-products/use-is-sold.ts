@@ -2,7 +2,7 @@ import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
 
-/** Every card of a page of results asks for the same. */
+/** Remembers the result, because every card of a page needs it. */
 const known = new WeakMap<readonly Overlaid<MyProduct>[], ReadonlySet<number>>();
 
 function soldIn(mine: readonly Overlaid<MyProduct>[]): ReadonlySet<number> {
@@ -13,7 +13,7 @@ function soldIn(mine: readonly Overlaid<MyProduct>[]): ReadonlySet<number> {
   return ids;
 }
 
-/** Tells whether the shop sells a product already, as far as this device knows. */
+/** Whether the shop already sells a product, as far as this device knows. */
 export function useIsSold(): (product: { id: number }) => boolean {
   const records = useRecords('my-products');
   const sold = records.state === 'ready' ? soldIn(records.value) : null;

@@ -5,7 +5,7 @@ import { callOf, type SearchState } from './search-state.ts';
 
 export type Results = Answer<'GET /products'>;
 
-/** The answer to show, and whether it is still the one of the search before. */
+/** The answer to show, and whether it still belongs to the previous search. */
 export interface KeptSearch {
   results: Results | null;
   isOld: boolean;
@@ -14,13 +14,13 @@ export interface KeptSearch {
   failure: ReturnType<typeof failureOf>;
 }
 
-/** Reads the results of a search, and keeps those of the one before in sight until the new ones are there. */
+/** The results of a search; the previous results stay visible until the new ones are there. */
 export function useKeptAnswer(state: SearchState): KeptSearch {
   const read = useRead('GET /products', callOf(state));
   const ready = read.state === 'ready' ? read : null;
   const [kept, setKept] = useState(ready);
   if (ready && ready !== kept) setKept(ready);
-  // A failed search must not show another one's results as its own.
+  // If a search fails, the previous results mustn't be shown as its own.
   const shown = read.state === 'failed' ? null : (ready ?? kept);
   return {
     results: shown?.value ?? null,

@@ -6,16 +6,16 @@ import type { ResultsView } from './use-view.ts';
 
 export interface FoundProducts extends KeptSearch {
   products: readonly Product[];
-  /** The pages that are shown, or being fetched. */
+  /** The range of pages that are shown or being loaded. */
   first: number;
   page: number;
-  /** A further page is on its way. */
+  /** Another page is being loaded. */
   isLoadingMore: boolean;
-  /** Why a further page can't be had. */
+  /** Why another page can't be loaded. */
   failureOfMore: KeptSearch['failure'];
 }
 
-/** What a search finds: as pictures all pages of a grid up to the one that the address names, as a list that page alone. */
+/** The results of a search: in the grid, all its pages up to the one in the address; in the list, only that page. */
 export function useResults(state: SearchState, view: ResultsView): FoundProducts {
   'use memo';
   const search = { ...state, product: null };
@@ -31,12 +31,12 @@ export function useResults(state: SearchState, view: ResultsView): FoundProducts
   let failureOfMore: KeptSearch['failure'] = null;
   let isLoadingMore = false;
   let { source, observedAt } = answer;
-  // Of another search, the first page stands there alone.
+  // While the previous search is shown, only its first page is.
   for (const read of answer.isOld || !answer.results ? [] : reads) {
     if (read.state === 'failed') failureOfMore = read.failure;
     if (read.state === 'loading') isLoadingMore = true;
     if (read.state !== 'ready') break;
-    // A product that came in meanwhile has moved another onto the next page, too.
+    // If a product was added meanwhile, another one has moved to the next page and would appear twice.
     for (const product of read.value.data) products.set(product.id, product);
     if (read.source === 'stored') [source, observedAt] = ['stored', read.observedAt];
   }

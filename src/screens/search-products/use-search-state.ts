@@ -7,11 +7,11 @@ import { changed, queryOf, type SearchState, stateFrom } from './search-state.ts
 export interface SearchNavigation {
   state: SearchState;
   hrefOf(change: Partial<SearchState>): string;
-  /** Goes to the changed state; `replace` where a step back should not stop at every one of them. */
+  /** Goes to the changed state. With `replace`, a step back doesn't stop at it. */
   go(change: Partial<SearchState>, options?: { replace?: boolean }): void;
 }
 
-/** The state of the search, which the URL holds, and the ways on from it. */
+/** The state of the search, which is in the URL, and functions to change it. */
 export function useSearchState(): SearchNavigation {
   const query = useSearch();
   const goFrom = useQueryTarget(query);

@@ -2,7 +2,7 @@ import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 import { bits, callOf, defaults } from './search-state.ts';
 
-/** Everything there is to search: its suppliers are all suppliers. */
+/** A search without filters, whose facet lists all suppliers. */
 const everything = callOf({
   ...defaults,
   ...Object.fromEntries(bits.map((name) => [name, false])),
@@ -10,8 +10,8 @@ const everything = callOf({
 });
 
 /**
- * The name of a supplier: from the facet, which leaves out who holds nothing of what is searched; else from the import
- * list on this device; else asked for. Null while nobody knows.
+ * The name of a supplier: from the facet, which leaves out suppliers without results, or else from the import list on
+ * this device, or else from the server. Null if it isn't known.
  */
 export function useSupplierName(
   id: number | null,

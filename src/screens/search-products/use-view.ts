@@ -12,7 +12,7 @@ function choose(view: ResultsView) {
   chosen.set(view);
 }
 
-/** Pictures or a list: pictures at first, and then what the person chose last on this device. */
+/** Grid or list: at first the grid, then what the person last chose on this device. */
 export function useView(): [ResultsView, (view: ResultsView) => void] {
   return [useSyncExternalStore<ResultsView>(chosen.subscribe, chosen.get, () => 'grid'), choose];
 }

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/column.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Table } from '../../ui/table.tsx';
 
-// The head of a table is the page's paper; here it lies on a sheet.
+// A table's head has the page's background; on this sheet, it needs the sheet's.
 const onSheet = css({ '& th': { background: 'raised' }, '& tr': { columnGap: '0' } });
 const muted = css({
   color: 'ink.muted',
@@ -17,7 +17,7 @@ const muted = css({
   display: 'block',
   textStyle: 'dense',
 });
-/** As wide as a thumb without taking the room. */
+/** Wide enough for a thumb; negative margins keep it from taking up that space. */
 const copy = css({ display: 'inline-block', marginBlock: { base: '-2', md: '0' } });
 
 export function VariantsTable({ variants }: { variants: readonly Variant[] }) {

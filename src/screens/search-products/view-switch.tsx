@@ -8,7 +8,7 @@ import type { ResultsView } from './use-view.ts';
 const group = css({
   display: 'flex',
   gap: '0.5',
-  // Both have their place while the second is still on the line.
+  // Reserves the width of both buttons, because the second may arrive later.
   minWidth: { mdDown: '5.625rem' },
   '& [aria-pressed=true]': { background: 'selected' },
 });

@@ -11,12 +11,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const checked = css({ marginTop: '2', textStyle: 'dense' });
 
-/** That the server failed, and how it is by now: it is asked on arrival and at a press `[§2-server-error]`. */
+/**
+ * Says that the server failed, and whether it works now; checked on arrival and when the button is pressed
+ * `[§2-server-error]`.
+ */
 export function ServerError() {
   const t = useT();
   const format = useFormat();
   const [connectivity, send] = useConnectivity();
-  // The server has no word on when this device asked.
+  // When the server renders this, it doesn't know when this device last checked.
   const isHere = useNow() !== null;
   const { checkedAt, since } = connectivity.context;
   const isChecking =

@@ -22,7 +22,7 @@ const roleWords = {
   limited: 'shop-create.role.limited',
 } as const satisfies Record<Role, MessageId>;
 
-/** An invitation into a shop's team: who invites to what, and one button. */
+/** An invitation to a shop's team: who invites, to which shop and role, and one button. */
 export function Invitation({ token }: { token: string }) {
   const t = useT();
   const send = useSend();
@@ -30,7 +30,7 @@ export function Invitation({ token }: { token: string }) {
   const [, tell] = useSession();
   const [, navigate] = useLocation();
   const [joined, setJoined] = useState<Answer<'GET /invitations/{token}'>['data'] | null>(null);
-  // Once it is used, nobody can read it any more.
+  // An invitation can't be read any more after it was used.
   const read = useReadWhen(joined === null, 'GET /invitations/{token}', { token });
   const known = joined ?? (read.state === 'ready' ? read.value.data : null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -19,7 +19,7 @@ const pair = css({
 const fields = css({ display: 'grid', gap: '4' });
 const currencies = ['DKK', 'EUR', 'SEK', 'NOK', 'GBP', 'USD'];
 
-/** Makes the shop, and goes on with it to where the person wanted to go, else to the welcome. */
+/** Creates the shop, then goes on to where the person wanted to go, or to the welcome page. */
 export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   const t = useT();
   const send = useSend();
@@ -83,7 +83,7 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   );
 }
 
-/** A `redirectTo` is followed inside the app only. The dashboard is where everybody starts, so it doesn't count as a choice. */
+/** Only a path inside the app is followed. The dashboard doesn't count, because everybody starts there. */
 function ownPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path)) return null;
   return /^\/shop\/(signup|create|dashboard)/.test(path) ? null : path;

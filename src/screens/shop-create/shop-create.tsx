@@ -15,9 +15,8 @@ const as = css({ color: 'ink.muted', textStyle: 'dense', marginTop: '8' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
 /**
- * Where a shop is made: the first of a person who has none, and who wanted to go elsewhere (`redirectTo`)
- * `[§2-setup-shop-profile]`, or a further one `[§2-shop-create]`. An invitation leads here, too: joining a shop is the
- * other way to get one.
+ * Creates a shop: the first one of a person who wanted to go to another page (`redirectTo`) `[§2-setup-shop-profile]`,
+ * or another one `[§2-shop-create]`. An invitation leads here, too, because joining a shop is the other way to get one.
  */
 export function ShopCreate() {
   const t = useT();

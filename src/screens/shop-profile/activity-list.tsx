@@ -29,7 +29,7 @@ const sourceWords = {
   offline_replay: 'shop-profile.source.offline',
 } as const satisfies Record<Activity['source'], MessageId | null>;
 
-/** What was done in the shop, by whom, newest first `[§7-activities]`. */
+/** What was done in the shop and by whom, newest first `[§7-activities]`. */
 export function ActivityList() {
   const t = useT();
   const sync = useSync();

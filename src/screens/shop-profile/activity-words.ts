@@ -1,7 +1,7 @@
 import type { Activity } from '../../../contract/entities/activities.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** What was done, in words that go on after the name of who did it. */
+/** What was done, in words that follow the name of the person. */
 export const actionWords: Readonly<Record<string, MessageId>> = {
   'import_product.added': 'shop-profile.action.import-product-added',
   'import_product.edited': 'shop-profile.action.import-product-edited',
@@ -88,13 +88,13 @@ interface Change {
   field: MessageId;
   before: string;
   after: string;
-  /** Its values are roles, to be shown as words. */
+  /** Its values are roles, which have names. */
   isRole: boolean;
 }
 
 const longest = 80;
 
-/** The changes that a person reads as they stand: of known fields, between texts and numbers. */
+/** The changes that can be shown as they are: of known fields whose values are texts or numbers. */
 export function shownChanges({ before, after }: Pick<Activity, 'before' | 'after'>): Change[] {
   if (!before || !after) return [];
   return Object.keys(after).flatMap((name) => {

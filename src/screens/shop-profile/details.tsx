@@ -14,7 +14,7 @@ import { DetailsForm } from './details-form.tsx';
 const line = css({ display: 'flex', alignItems: 'center', gap: '1.5' });
 const part = css({ maxWidth: '40rem', display: 'grid', gap: '4' });
 
-/** The shop's own details; who may not change them reads them. */
+/** The shop's own details; people who may not change them can read them. */
 export function Details() {
   const t = useT();
   const sync = useSync();
@@ -33,7 +33,8 @@ export function Details() {
         <Drop state={read.source} observedAt={read.observedAt} />
       </p>
       {!mayEdit && <Notice>{t('shop-profile.read-only')}</Notice>}
-      {/* Made again for a number that the server has put into its form. */}
+      {/* The key includes the VAT number, because the server may reformat it; the form then starts again with the new
+          value. */}
       <DetailsForm key={`${profile.id} ${profile.vat}`} profile={profile} mayEdit={mayEdit} />
     </div>
   );

@@ -19,7 +19,7 @@ const fields = css({
 });
 const hint = css({ color: 'ink.muted', textStyle: 'dense' });
 
-/** Invites an address by mail. */
+/** Invites a person by email. */
 export function InviteForm({ isOwner }: { isOwner: boolean }) {
   const t = useT();
   const send = useSend();

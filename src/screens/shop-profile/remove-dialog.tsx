@@ -17,7 +17,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is taken out of the team; who goes themselves starts again elsewhere. */
+/** Asks before somebody is removed from the team. People who remove themselves continue in another shop. */
 export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
   const t = useT();
   const send = useSend();
@@ -47,7 +47,7 @@ export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
   async function goElsewhere(me: User) {
     const mine = shops.state === 'ready' ? shops.value.data : [];
     const other = mine.find(({ id }) => id !== me.shop?.id);
-    // The page is reloaded.
+    // The switch reloads the page.
     if (other && (await account.switchShop(other.id)) === null) return;
     tell({ type: 'USER_CHANGED', user: { ...me, shop: null } });
     navigate(links.dashboard());

@@ -24,7 +24,7 @@ const tabWords = {
 } as const satisfies Record<string, MessageId>;
 const tabs = keysOf(tabWords);
 
-/** The shop as its owner keeps it: details with the VAT number, team, partnerships, what was done `[§2-shop-profile]`. */
+/** The shop's profile: details with the VAT number, team, partnerships and activities `[§2-shop-profile]`. */
 export function ShopProfile() {
   const t = useT();
   const asked = new URLSearchParams(useSearch()).get('tab');

@@ -42,20 +42,20 @@ const words = css({ minWidth: '0' });
 const name = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
 const last = css({ justifySelf: 'end' });
-/** Under the words, not under the face. */
+/** Aligned with the texts, beside the picture's column. */
 const wide = css({ gridColumn: '1 / -1', paddingLeft: '3.25rem' });
 
 const ofAddress = (failure: Failure) =>
   failure.kind === 'refused' && failure.errors.email?.map((text) => <span key={text}>{text}</span>);
 
-/** A member of the team. The last owner's role is shown, and can't be changed. */
+/** A member of the team. The role of the last owner can't be changed. */
 export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowProps) {
   const t = useT();
   const send = useSend();
   const now = useNow();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The role that is on its way. */
+  /** The chosen role while it is being saved. */
   const [chosen, setChosen] = useState<Role | null>(null);
   const { email, role, state, invitation_expires_at: until } = person;
   const mayChange = mayEdit && !person.is_last_owner && (isOwner || role !== 'owner');

@@ -16,7 +16,7 @@ import { TeamRow } from './team-row.tsx';
 const page = css({ display: 'grid', gap: '6', maxWidth: '48rem' });
 const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
 
-/** Who works in the shop and as what, and who is invited `[§7-get-team]`. */
+/** The members of the shop with their roles, and the open invitations `[§7-get-team]`. */
 export function Team() {
   const t = useT();
   const sync = useSync();
@@ -33,7 +33,7 @@ export function Team() {
   }
   const team = read.value.data;
   const isOwner = role === 'owner';
-  // Not before the role is known: whom one may change depends on it, too.
+  // Only after the role is known, because it decides who may be changed.
   const mayEdit = may && role !== null;
   return (
     <div className={page}>

@@ -28,7 +28,7 @@ const number = css({ textStyle: 'heading', color: 'accent', minWidth: '1.25rem' 
 const name = css({ display: 'block', fontWeight: 'medium' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense' });
 
-/** Welcomes a new shop and leads into the steps of the quick start guide `[§2-signup-complete]`. */
+/** Welcomes a new shop and shows the steps of the quick start guide `[§2-signup-complete]`. */
 export function SignupComplete() {
   const t = useT();
   const shop = useUser()?.shop?.name ?? '';

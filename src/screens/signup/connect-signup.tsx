@@ -5,7 +5,7 @@ import { links } from '../../router/links.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignUp } from './signup.tsx';
 
-/** `[§2-connect-signup]` An account on the way to connecting a store; the session token stays in the address. */
+/** `[§2-connect-signup]` The sign-up for a person who is connecting a store; the session token stays in the address. */
 export function ConnectSignup() {
   const t = useT();
   const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');

@@ -12,16 +12,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** `[§2-signup]` Makes an account. */
+/** `[§2-signup]` Creates an account. */
 export function Signup() {
   return <SignUp loginHref={links.login(wantedOf(useSearch()))} />;
 }
 
 interface SignUpProps {
   title?: string;
-  /** What this is good for, when it wasn't by choice. */
+  /** Says why the person was sent here, if they didn't come by choice. */
   lead?: ReactNode;
-  /** Where those go who have an account. */
+  /** The login, for people who already have an account. */
   loginHref: string;
 }
 

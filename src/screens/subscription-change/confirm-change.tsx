@@ -23,7 +23,7 @@ interface ConfirmChangeProps {
   onClose: () => void;
 }
 
-/** What changes today and what it costs, before it is done. */
+/** Says what changes today and what it costs, before it is done. */
 export function ConfirmChange({ from, to, onClose }: ConfirmChangeProps) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { ConfirmChange } from './confirm-change.tsx';
 
 const skeleton = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
 
-/** The plans beside the one that the shop has, and what a change means today. */
+/** The plans beside the shop's current one, and what a change would mean today. */
 export function SubscriptionChange() {
   const t = useT();
   const may = useMay<'PATCH /shop/subscriptions/{id}'>(useUser()?.shop?.id, 'admin');

@@ -33,7 +33,7 @@ const facts = css({
 });
 const next = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** What was bought, the invoice for it, and what comes next. */
+/** What was bought, its invoice, and what comes next. */
 export function SubscriptionThankYou() {
   const t = useT();
   const format = useFormat();

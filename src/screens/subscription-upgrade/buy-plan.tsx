@@ -22,7 +22,7 @@ interface BuyPlanProps {
   onClose: () => void;
 }
 
-/** The last step of a purchase: what is bought, what it costs and how it is paid. */
+/** The last step of a purchase: the plan, the price and the payment. */
 export function BuyPlan({ plan, onClose }: BuyPlanProps) {
   const t = useT();
   const format = useFormat();

@@ -20,18 +20,18 @@ const top = css({
 });
 const name = css({ textStyle: 'title' });
 const price = css({ textStyle: 'heading', fontVariantNumeric: 'tabular-nums' });
-/** Its lines end where the card does. */
+/** Aligned with the card's right edge. */
 const cost = css({ textAlign: { sm: 'right' } });
 const usage = css({ display: 'grid', gap: '2' });
 
 interface ActivePlanProps {
   subscription: Subscription;
   used: number | null;
-  /** Whether the person's role is enough to change it. */
+  /** Whether the person's role allows changes. */
   mayChange: boolean;
 }
 
-/** The plan that runs: what it costs, how much of it is used, and when it renews. */
+/** The active plan: its price, how much of it is used, and when it renews. */
 export function ActivePlan({ subscription, used, mayChange }: ActivePlanProps) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface EndPlanProps {
   onClose: () => void;
 }
 
-/** Asks before the plan ends, and says what that does. */
+/** Asks before the plan is ended, and explains the effects. */
 export function EndPlan({ subscription, open, onClose }: EndPlanProps) {
   const t = useT();
   const send = useSend();

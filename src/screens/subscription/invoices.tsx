@@ -24,10 +24,10 @@ import { heading, muted, section } from './section-style.ts';
 const number = css({ fontVariantNumeric: 'tabular-nums' });
 /** Above the link that covers the row. */
 const above = css({ position: 'relative', zIndex: 'raised' });
-/** Two dates stay on one line of a phone. */
+/** Small enough for two dates on one line of a phone. */
 const description = css({ textStyle: 'dense' });
 
-/** Invoices and credit notes, ten a page, the newest first `[§7-invoices]`. */
+/** Invoices and credit notes, ten per page, newest first `[§7-invoices]`. */
 export function Invoices() {
   const t = useT();
   const sync = useSync();
@@ -101,7 +101,7 @@ function useColumns(pdf: ReturnType<typeof useInvoicePdf>): Column<Overlaid<Invo
       header: t('subscription.invoice.pdf'),
       hideHeader: true,
       align: 'end',
-      // On a card the amount stands there; the row leads to the invoice, which has it too.
+      // Hidden on a card, where the amount takes its place; the invoice's page has the button, too.
       card: 'hidden',
       width: '3.5rem',
       cell: ({ value: { number } }) => (

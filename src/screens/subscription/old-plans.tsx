@@ -19,7 +19,7 @@ const statusWords = {
 
 const end = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
-/** Whatever isn't active `[§4-subscription]`: what it was, when, and what became of it. */
+/** All plans that aren't active `[§4-subscription]`: what they were, when, and what happened to them. */
 export function OldPlans({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useT();
   const format = useFormat();

@@ -24,15 +24,15 @@ const brands: Record<string, string> = {
 const nameOf = ({ brand, last4 }: PaymentMethod) => `${brands[brand] ?? brand} •••• ${last4}`;
 
 /**
- * What the shop pays with: by invoice, unless the back end has a provider of cards and names some, never with their numbers. Only who
- * may change it is offered to `[§D-one-way-to-pay]`.
+ * How the shop pays: by invoice, or by the cards that a back end with a card provider lists, never with full numbers.
+ * Changes are only offered to people who may make them `[§D-one-way-to-pay]`.
  */
 export function PaymentMethods({ mayChange }: { mayChange: boolean }) {
   const t = useT();
   const methods = usePaymentMethods();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const { read } = methods;
-  // The device keeps no expiry.
+  // Expiry dates aren't stored on the device.
   const isLive = read.state === 'ready' && read.source === 'live';
   return (
     <section className={section} aria-labelledby="payment-methods">

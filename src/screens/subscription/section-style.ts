@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 
-/** What a plan stands on. */
+/** The card for a plan. */
 export const card = css({
   display: 'grid',
   gap: '4',

@@ -14,11 +14,13 @@ const name = css({ textStyle: 'title' });
 
 interface StoppedPlanProps {
   subscription: Subscription;
-  /** Whether the person's role is enough to end it. */
+  /** Whether the person's role allows ending it. */
   mayEnd: boolean;
 }
 
-/** A plan that has stopped until its invoice is paid `[§D-past-due]`: what goes on, what doesn't, and the way to pay. */
+/**
+ * A plan that has stopped until its invoice is paid `[§D-past-due]`: what still works, what doesn't, and how to pay.
+ */
 export function StoppedPlan({ subscription, mayEnd }: StoppedPlanProps) {
   const t = useT();
   const owed = useOwedInvoice(true);

@@ -20,7 +20,7 @@ import { StoppedPlan } from './stopped-plan.tsx';
 
 const stack = css({ display: 'grid', gap: '8', maxWidth: '60rem' });
 
-/** The shop's plan, what it is paid with, and every invoice. */
+/** The shop's plan, its payment methods, and its invoices. */
 export function Subscription() {
   const t = useT();
   const sync = useSync();

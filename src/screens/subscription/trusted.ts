@@ -1,8 +1,8 @@
 import type { Read } from '../../sync/state/types.ts';
 
 /**
- * The stored payment methods, or null where they were last read before `distrusted`: after a failed removal nobody knows
- * what is left `[§7-delete-payment-method-failed]`. The next read brings them back.
+ * The payment methods that were read; null if they were read no later than `distrusted`, because after a failed removal
+ * nobody knows what is left `[§7-delete-payment-method-failed]`. The next read shows them again.
  */
 export function trusted<T>(read: Read<{ data: T }>, distrusted: number | null): Read<T | null> {
   if (read.state !== 'ready') return read;

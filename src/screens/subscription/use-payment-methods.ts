@@ -10,9 +10,9 @@ export interface PaymentMethods {
   /** Null after a failed removal `[§7-delete-payment-method-failed]`, until the next read. */
   read: Read<readonly PaymentMethod[] | null>;
   failure: Failure | null;
-  /** The one that is being changed. */
+  /** The id of the payment method that is being changed. */
   busy: number | null;
-  /** Whether it was removed. */
+  /** Resolves to whether it was removed. */
   remove(id: number): Promise<boolean>;
   choose(id: number): Promise<void>;
   readAgain(): void;
@@ -24,7 +24,7 @@ export function usePaymentMethods(): PaymentMethods {
   const sync = useSync();
   const [busy, setBusy] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** When what no longer counts was read: nobody knows what a failed removal left. */
+  /** When the methods were read that a failed removal has made unreliable. */
   const [distrusted, setDistrusted] = useState<number | null>(null);
 
   async function remove(id: number) {

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface AcceptSureProps {
-  /** How many there are. */
+  /** The number of sure suggestions. */
   count: number;
-  /** Hears why it couldn't be done; null once it could. */
+  /** Called with the failure, or with null on success. */
   tell: (failure: Failure | null) => void;
 }
 
-/** Maps all that a suggestion is sure of, at once, and offers to take all of it back. */
+/** Accepts all sure suggestions at once, and offers to undo that. */
 export function AcceptSure({ count, tell }: AcceptSureProps) {
   const t = useT();
   const send = useSend();

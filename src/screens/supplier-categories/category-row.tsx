@@ -43,7 +43,9 @@ const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: '
 const choice = css({ display: 'flex', gap: '1', alignItems: 'center' });
 const field = css({ flex: '1', minWidth: '0' });
 
-/** One of the supplier's categories: what it may be, or where it is mapped to; another place is chosen beside it. */
+/**
+ * One of the supplier's categories: the suggestions for it, or what it is mapped to, and a field to choose another one.
+ */
 export function CategoryRow({ category, options, mayMap }: CategoryRowProps) {
   const t = useT();
   const row = useRef<HTMLLIElement>(null);

@@ -4,7 +4,7 @@ const steps = css({ color: 'ink.muted' });
 const own = css({ fontWeight: 'medium' });
 const whole = css({ overflowWrap: 'anywhere', minWidth: '0' });
 
-/** A supplier's category as the file has it, its own name in front of the others. */
+/** A supplier's category as in its files, with its own name before those of its parents. */
 export function PathName({ path }: { path: readonly string[] }) {
   const above = path.slice(0, -1);
   return (

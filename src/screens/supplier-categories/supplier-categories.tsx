@@ -31,7 +31,9 @@ const spaced = css({ marginBottom: '4' });
 const states = ['unmapped', 'mapped'] as const;
 const none: readonly never[] = [];
 
-/** What the supplier's files call a category, and where shops find it: what waits for a place first `[§D-categories-queue]`. */
+/**
+ * The categories in the supplier's files, and where shops find them; unmapped ones come first `[§D-categories-queue]`.
+ */
 export function SupplierCategories() {
   const t = useT();
   const locale = useLocale();
@@ -151,7 +153,7 @@ export function SupplierCategories() {
 interface EmptyProps {
   state: (typeof states)[number];
   isSearched: boolean;
-  /** The supplier has categories at all. */
+  /** Whether the supplier has any categories. */
   hasAny: boolean;
   onClear: () => void;
 }

@@ -10,11 +10,11 @@ type Subject = Pick<SupplierCategory, 'id' | 'path' | 'category_id' | 'products_
 interface Mapping {
   busy: boolean;
   failure: Failure | null;
-  /** Whether it could be done. */
+  /** Resolves to whether it was saved. */
   map(category: Subject, to: number | null, place: string): Promise<boolean>;
 }
 
-/** Maps a category at once, or away, and offers to take that back for as long as its notice stays. */
+/** Maps a category at once, or removes its mapping, and offers to undo that while the toast is shown. */
 export function useMapCategory(): Mapping {
   const t = useT();
   const send = useSend();

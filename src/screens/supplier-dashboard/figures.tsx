@@ -11,7 +11,7 @@ import { Stat } from '../../ui/stat.tsx';
 interface FiguresProps {
   partnerships: readonly Partnership[] | null;
   requests: readonly PartnershipRequest[] | null;
-  /** Null while they are on their way, undefined where they can't be had. */
+  /** Null while they are being loaded, undefined if they aren't available. */
   figures: SupplierFigures | null | undefined;
 }
 
@@ -53,14 +53,14 @@ export function Figures({ partnerships, requests, figures }: FiguresProps) {
         label={t('supplier.figures.orders')}
         value={shown(figures, ({ orders_count }) => format.number(orders_count))}
         note={t('supplier.figures.days')}
-        // Today isn't over: half a day would look like a fall.
+        // Without today, which isn't over and would look like a drop.
         course={figures?.days.slice(0, -1).map(({ orders_count }) => orders_count)}
       />
     </section>
   );
 }
 
-/** Skeletons while a figure is on its way; a dash where another back end has none. */
+/** Null, for a skeleton, while a figure is being loaded; a dash if another back end doesn't provide it. */
 function shown<T>(figures: T | null | undefined, word: (figures: T) => string): string | null {
   if (figures === null) return null;
   return figures === undefined ? '–' : word(figures);

@@ -14,7 +14,7 @@ import { RevenueChart } from './revenue-chart.tsx';
 
 const columns = css({ display: 'grid', gap: '5' });
 
-/** What waits for the supplier, and how the partnerships do: kept on the device, so it also opens offline. */
+/** What waits for the supplier, and how the partnerships are doing; stored on the device, so it also works offline. */
 export function SupplierDashboard() {
   const t = useT();
   const sync = useSync();
@@ -25,7 +25,7 @@ export function SupplierDashboard() {
   const requests = useRead('GET /supplier/partnership-requests', {});
   const figures = useRead('GET /supplier/figures', {});
 
-  // The figures alone may be missing: they are an addition that another back end needn't have.
+  // The figures are allowed to be missing, because other back ends needn't provide them.
   const failed = [partnerships, requests].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed') {
     return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
@@ -33,7 +33,7 @@ export function SupplierDashboard() {
   const read = [partnerships, requests, figures]
     .filter((one) => one.state === 'ready')
     .sort((a, b) => a.observedAt - b.observedAt);
-  // Of a page of which a part isn't live, that part's age is told.
+  // The page shows the age of its oldest part, if one of them isn't live.
   const oldest = read.find(({ source }) => source === 'stored') ?? read[0];
   const name = user?.name.split(' ')[0] ?? '';
   const deals = partnerships.state === 'ready' ? partnerships.value.data : null;

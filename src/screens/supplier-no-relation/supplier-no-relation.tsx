@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const as = css({ marginTop: '3', textStyle: 'dense', overflowWrap: 'anywhere' });
 
-/** For a person who works for no supplier `[§6-check-supplier-relation]`: how one gets in, and where else to go. */
+/** For a person without a supplier `[§6-check-supplier-relation]`: says how to get access, and where else to go. */
 export function SupplierNoRelation() {
   const t = useT();
   const user = useUser();

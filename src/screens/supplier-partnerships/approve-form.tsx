@@ -23,7 +23,7 @@ const muted = css({ color: 'ink.muted' });
 const start: TermsInput = { discount: '', currency: 'DKK', shipping: '', minimum: '' };
 const none: ReadonlySet<never> = new Set();
 
-/** Yes, on these terms. */
+/** Approves a request, with terms. */
 export function ApproveForm({ request, onBack, onDone }: DecisionProps) {
   const t = useT();
   const send = useSend();

@@ -14,7 +14,7 @@ import { StateActions } from './state-actions.tsx';
 import { TermsForm, termsDraft } from './terms-form.tsx';
 
 interface PartnershipDrawerProps {
-  /** Null closes it. */
+  /** Null closes the drawer. */
   partnership: Partnership | null;
   mayDecide: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface PartnershipDrawerProps {
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' });
 const muted = css({ color: 'ink.muted' });
 
-/** One partner: how it stands, the terms, and what the supplier may do about both. */
+/** One partnership: its state, its terms, and what the supplier may do about them. */
 export function PartnershipDrawer({ partnership, mayDecide, onClose }: PartnershipDrawerProps) {
   const t = useT();
   const format = useFormat();

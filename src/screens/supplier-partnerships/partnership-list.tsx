@@ -25,7 +25,7 @@ interface PartnershipListProps {
 const states = keysOf(partnershipStates);
 const search = textIndex<Partnership>(({ shop }) => [shop.name]);
 
-/** The partners, every one of them on the device. */
+/** All partners, from the device. */
 export function PartnershipList({ read, mayDecide, children }: PartnershipListProps) {
   const t = useT();
   const sync = useSync();

@@ -19,7 +19,7 @@ interface DecisionProps {
 
 const buttons = css({ display: 'flex', gap: '2' });
 
-/** No, and why: the shop reads the reason. */
+/** Rejects a request, with a reason that the shop can read. */
 export function RejectForm({ request, onBack, onDone }: DecisionProps) {
   const t = useT();
   const send = useSend();

@@ -13,7 +13,7 @@ import { type Answer, answerDraft, answers } from './decision-call.ts';
 import { RejectForm } from './reject-form.tsx';
 
 interface RequestDrawerProps {
-  /** Null closes it. */
+  /** Null closes the drawer. */
   request: PartnershipRequest | null;
   mayDecide: boolean;
   onClose: () => void;
@@ -30,7 +30,7 @@ const muted = css({ color: 'ink.muted' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** One request: what the shop writes, and the answer to it. */
+/** One request: what the shop has written, and the answer to it. */
 export function RequestDrawer({ request, mayDecide, onClose }: RequestDrawerProps) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface RequestListProps {
 
 const search = textIndex<PartnershipRequest>(({ shop, message }) => [shop.name, message]);
 
-/** Those that wait for an answer first, the one that runs out next on top; then the newest. */
+/** First those that wait for an answer, by when they expire; then the others, newest first. */
 function inOrder(requests: readonly PartnershipRequest[]): PartnershipRequest[] {
   const waits = ({ state }: PartnershipRequest) => (state === 'pending' ? 0 : 1);
   return [...requests].sort(
@@ -30,7 +30,7 @@ function inOrder(requests: readonly PartnershipRequest[]): PartnershipRequest[] 
   );
 }
 
-/** What shops have asked, and what became of it. */
+/** The requests of shops, with their outcome. */
 export function RequestList({ read, mayDecide, children }: RequestListProps) {
   const t = useT();
   const sync = useSync();

@@ -13,7 +13,7 @@ type Change = { state: 'active' | 'paused' } | { state: 'ending'; ends_at: strin
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** Pause, resume and end, as the state allows. */
+/** Pause, resume and end, depending on the state. */
 export function StateActions({ partnership }: { partnership: Partnership }) {
   const t = useT();
   const send = useSend();

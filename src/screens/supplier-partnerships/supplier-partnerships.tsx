@@ -7,7 +7,7 @@ import { PartnershipList } from './partnership-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** A supplier's partners, and the shops that ask to become one `[§2-supplier-partnerships]`. */
+/** A supplier's partners, and the shops that have asked to become one `[§2-supplier-partnerships]`. */
 export function SupplierPartnerships() {
   const t = useT();
   const { params, hrefOf } = useQueryState();

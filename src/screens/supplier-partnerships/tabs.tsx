@@ -29,7 +29,7 @@ const tab = css({
   _hover: { color: 'ink' },
   '&[aria-current=page]': { color: 'ink', borderColor: 'ink' },
 });
-/** Keeps the place of a count that is still on its way. */
+/** Reserves space for a count that isn't known yet. */
 const counted = css({
   minWidth: '2ch',
   fontWeight: 'normal',
@@ -42,7 +42,7 @@ interface TabsProps {
   current: string;
 }
 
-/** Parts of one page, each with its own address. */
+/** Tabs of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const format = useFormat();
   return (

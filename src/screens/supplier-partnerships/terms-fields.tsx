@@ -8,9 +8,9 @@ import type { TermsInput } from './terms-input.ts';
 interface TermsFieldsProps {
   input: TermsInput;
   onChange: (input: TermsInput) => void;
-  /** Fields that can't be read as they stand. */
+  /** The fields that can't be read. */
   wrong: ReadonlySet<keyof TermsInput>;
-  /** What the server says of a field. */
+  /** The server's errors for a field. */
   errors: (field: string) => readonly string[];
 }
 

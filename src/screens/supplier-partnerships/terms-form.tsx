@@ -18,7 +18,7 @@ interface TermsFormProps {
   onDone: () => void;
 }
 
-/** New terms for a partner; what was typed stays when it can't be saved. */
+/** New terms for a partner; if they can't be saved, the input stays. */
 export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsFormProps) {
   const t = useT();
   const send = useSend();
@@ -58,6 +58,6 @@ export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsF
   );
 }
 
-/** What new terms for a partnership are kept under. */
+/** The name under which a draft of new terms is stored. */
 export const termsDraft = (id: number) => `partnership-terms:${id}`;
 const none: ReadonlySet<never> = new Set();

@@ -27,11 +27,11 @@ export function typedTerms(terms: PartnershipTerms, decimal: Decimal): TermsInpu
 
 export interface ReadTerms {
   terms: PartnershipTerms | null;
-  /** Which fields can't be read. */
+  /** The fields that can't be read. */
   wrong: ReadonlySet<keyof TermsInput>;
 }
 
-/** What the typed terms mean; nothing typed is no discount, and no minimum. */
+/** Reads the typed terms; an empty field means no discount, or no minimum. */
 export function readTerms(input: TermsInput, decimal: Decimal): ReadTerms {
   const { currency } = input;
   const discount = amountOf(input.discount.replace(/%\s*$/, ''), 2, decimal);
@@ -48,7 +48,7 @@ export function readTerms(input: TermsInput, decimal: Decimal): ReadTerms {
 const amountOf = (text: string, digits: number, decimal: Decimal) =>
   text.trim() === '' ? 0 : parseMoney(text, digits, decimal);
 
-/** 1250 with two digits as `12,5`. */
+/** Writes 1250 with two digits as `12,5`. */
 function written(amount: number, digits: number, decimal: Decimal): string {
   return String(amount / 10 ** digits).replace('.', decimal);
 }

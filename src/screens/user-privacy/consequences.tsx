@@ -18,16 +18,16 @@ type Shop = DeletionConsequences['shops'][number];
 export const closedShops = (known: DeletionConsequences | null): readonly Shop[] =>
   known?.shops.filter((shop) => shop.is_closed_with_it) ?? [];
 
-/** The name of the box that agrees to close a shop. */
+/** The name of the checkbox that agrees to closing a shop. */
 export const fieldOf = (shopId: number) => `close-${shopId}`;
 
 interface ConsequencesProps {
-  /** Null for who works nowhere. */
+  /** Null for a person who is in no shop or supplier. */
   known: DeletionConsequences | null;
   errors(field: string): readonly string[];
 }
 
-/** What goes with an account, and what the law has us keep. */
+/** What is deleted with an account, and what the law requires us to keep. */
 export function Consequences({ known, errors }: ConsequencesProps) {
   const t = useT();
   const { waiting, refused } = useOutbox();

@@ -14,7 +14,7 @@ const deleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => module.DeleteDialog),
 );
 
-/** Deleting the account. It takes a connection: only the server knows what depends on the account. */
+/** Deletes the account. Requires a connection, because only the server knows what depends on the account. */
 export function DeleteAccount() {
   const t = useT();
   const isOffline = useIsOffline();

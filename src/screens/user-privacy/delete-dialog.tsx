@@ -16,7 +16,9 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { Consequences, closedShops, fieldOf } from './consequences.tsx';
 
-/** What goes with the account, what stays, and that it is the person who asks `[§D-deletion]`. */
+/**
+ * Says what is deleted with the account and what stays, and checks that the person really is who asks `[§D-deletion]`.
+ */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const user = useUser();
@@ -25,7 +27,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const send = useSend();
   const read = useRead('GET /user/deletion', {});
   const known = read.state === 'ready' ? read.value.data : null;
-  // Who works nowhere gives up nothing but their own.
+  // A person who is in no shop or supplier only deletes their own data.
   const isKnown = known !== null || !sync;
   const byPasskey = useRef(false);
 
@@ -48,7 +50,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 
   async function leave(proof: Parameters<typeof account.leave>[0]) {
     const failure = await account.leave(proof);
-    // In words for who is signed in already; the field says what is wrong.
+    // The general text would be for signing in; as `invalid`, the field says what is wrong.
     const isWrong = failure?.kind === 'refused' && failure.code === 'wrong_credentials';
     return isWrong ? { ...failure, code: 'invalid' as const } : failure;
   }

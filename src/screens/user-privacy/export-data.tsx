@@ -5,7 +5,7 @@ import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 
-/** Hands the person all that is kept about them, as a file. */
+/** Saves everything that we store about the person as a file for them. */
 export function ExportData() {
   const t = useT();
   const sync = useSync();

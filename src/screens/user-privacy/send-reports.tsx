@@ -11,7 +11,7 @@ import { heading, part } from './part-style.ts';
 
 const muted = css({ color: 'ink.muted' });
 
-/** Whether the app may send its errors and timings home: off until the person says so `[§D-reports]`. */
+/** Whether the app may send error reports and timings; off until the person agrees `[§D-reports]`. */
 export function SendReports() {
   const t = useT();
   const send = useSend();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many bytes the app keeps on this device, by the browser's own count; null where it doesn't tell. */
+/** How many bytes the app uses on this device, as counted by the browser; null if it doesn't say. */
 export function useStoredBytes(): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(function countBytes() {

@@ -25,7 +25,7 @@ const table = css({
   },
 });
 
-/** What is kept about the person, where, and how they get it or get rid of it. */
+/** What is stored about the person and where, and how they can get it or have it deleted. */
 export function UserPrivacy() {
   const t = useT();
   const [, send] = useSession();

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 
-/** A new key takes the password: who holds somebody's session isn't that person yet. */
+/** Adding a passkey requires the password, because somebody else may be using the person's session. */
 export function AddPasskey({ email }: { email: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ function AddDialog({ email, onClose }: { email: string; onClose: () => void }) {
     const options = await send('POST /user/passkeys/options', { body });
     if (options.kind === 'failed') {
       const { failure } = options;
-      // In words for who is signed in already; the field says which one is wrong.
+      // The general text would be for signing in; as `invalid`, the field says what is wrong.
       const isWrong = failure.kind === 'refused' && failure.code === 'wrong_credentials';
       return isWrong ? { ...failure, code: 'invalid' as const } : failure;
     }

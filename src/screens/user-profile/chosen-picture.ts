@@ -3,13 +3,16 @@ import { profilePicture } from '../../../contract/limits/profile-picture.ts';
 const { chosen, sent } = profilePicture;
 const types: readonly string[] = chosen.types;
 
-/** Why a file can't become a person's picture. */
+/** Why a file can't be used as a person's picture. */
 export type PictureTrouble = 'type' | 'bytes' | 'pixels' | 'small' | 'broken';
 
-/** What the file picker offers. */
+/** The file types that the file picker offers. */
 export const acceptedTypes = types.join(',');
 
-/** A file that a person has chosen, as an image at an address of this page's own, which `URL.revokeObjectURL` ends; or what is wrong with it. */
+/**
+ * Loads a chosen file as an image, or returns what is wrong with it. The image has an object URL, which has to be
+ * released with `URL.revokeObjectURL`.
+ */
 export async function readChosen(file: File): Promise<HTMLImageElement | PictureTrouble> {
   if (!types.includes(file.type)) return 'type';
   if (file.size > chosen.bytes) return 'bytes';
@@ -26,7 +29,7 @@ function troubleOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElem
   return Math.min(width, height) < chosen.least ? 'small' : null;
 }
 
-/** The image at an address; null where it can't be shown. */
+/** The image at an address; null if it can't be shown. */
 export async function loaded(address: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = address;
@@ -44,8 +47,8 @@ interface Square {
 }
 
 /**
- * A square of the image, drawn again: a JPEG as base64 with nothing of the file but its pixels `[§D-photo-file]`. What is transparent becomes
- * white.
+ * Cuts a square out of the image: a JPEG as base64 that contains nothing of the file but its pixels `[§D-photo-file]`.
+ * Transparent parts become white.
  */
 export function cutOut(image: HTMLImageElement, { x, y, width, height }: Square): string {
   const side = Math.round(Math.min(sent.most, Math.max(sent.least, Math.min(width, height))));
@@ -61,6 +64,6 @@ export function cutOut(image: HTMLImageElement, { x, y, width, height }: Square)
   return canvas.toDataURL('image/jpeg', 0.88).replace(/^[^,]*,/, '');
 }
 
-/** All of a picture that is a square already. */
+/** The whole picture, which is already a square. */
 export const wholeOf = (image: HTMLImageElement): string =>
   cutOut(image, { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight });

@@ -23,11 +23,11 @@ const selection = css({
   outlineStyle: 'solid',
   outlineColor: 'white',
   cursor: 'move',
-  // All that isn't in the picture, whatever its size: the viewport cuts it off.
+  // Darkens everything outside the crop; large enough for any size, because the viewport clips it.
   boxShadow: '0 0 0 100rem rgb(0 0 0 / 0.55)',
   _focusVisible: { outlineWidth: '3px', outlineColor: 'accent', outlineOffset: '2px' },
 });
-/** Each as large as a thumb, and seen as a dot in its middle. */
+/** Each is as large as a thumb, but looks like a dot. */
 const handle = css({
   display: 'grid',
   placeItems: 'center',
@@ -51,12 +51,12 @@ const mostZoom = 4;
 
 interface CropDialogProps {
   image: HTMLImageElement;
-  /** Sends the square, as `cutOut` makes it; resolves to why it failed, or to null. */
+  /** Sends the square made by `cutOut`; resolves to the failure, or to null. */
   onCrop(content: string): Promise<Failure | null>;
   onClose(): void;
 }
 
-/** The part of a picture that is to stand for the person: by pointer, by touch and by keyboard `[§D-photo-crop]`. */
+/** Chooses the part of a picture that represents the person, with pointer, touch or keyboard `[§D-photo-crop]`. */
 export function CropDialog({ image, onCrop, onClose }: CropDialogProps) {
   const t = useT();
   const hint = useId();

@@ -22,7 +22,7 @@ const roleWords: Readonly<Record<string, MessageId>> = {
   viewer: 'user-profile.role.viewer',
 };
 
-/** The shops and suppliers that the person works for, and as what. */
+/** The shops and suppliers that the person works for, with their role in each. */
 export function Memberships() {
   const t = useT();
   const user = useUser();
@@ -85,7 +85,7 @@ export function Memberships() {
 
 interface SwitchProps {
   isHere: boolean;
-  /** Resolves to why it failed; when it didn't, the page is reloaded. */
+  /** Resolves to the failure; on success, the page is reloaded instead. */
   onSwitch: () => Promise<Failure | null>;
 }
 

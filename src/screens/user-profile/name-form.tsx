@@ -18,7 +18,7 @@ const fields = css({
 });
 const button = css({ width: 'auto!' });
 
-/** The name; the address that one signs in with stands there to be read. */
+/** The person's name; their sign-in address is shown but can't be changed here. */
 export function NameForm({ user }: { user: User }) {
   const t = useT();
   const send = useSend();

@@ -16,13 +16,13 @@ import { AddPasskey } from './add-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { buttons, heading, list, muted, name, part, row } from './row-style.ts';
 
-/** The keys that the person signs in with in place of the password. */
+/** The passkeys that the person can sign in with instead of the password. */
 export function Passkeys({ email }: { email: string }) {
   const t = useT();
   const passkeys = useRead('GET /user/passkeys', {});
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  // A back end that only speaks section 7 knows no passkeys.
+  // A back end that only implements section 7 has no passkeys.
   const isUnknown =
     passkeys.state === 'failed' &&
     passkeys.failure.kind === 'refused' &&

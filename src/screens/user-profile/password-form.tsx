@@ -16,11 +16,11 @@ const fields = css({
 });
 const button = css({ width: 'auto!' });
 
-/** Another password, for who knows the current one; everywhere else one is then signed out. */
+/** Changes the password, which requires the current one; all other sessions are then signed out. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useT();
   const send = useSend();
-  // Emptied by making the fields again, once the password is changed.
+  // Changing the key empties the fields after the password was changed.
   const [changes, setChanges] = useState(0);
   const form = useKeptForm('user-password', async (values) => {
     const sent = await send('POST /user/password', {
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
     });
     if (sent.kind === 'failed') {
       const { failure } = sent;
-      // In words for who is signed in already; the field says which one is wrong.
+      // The general text would be for signing in; as `invalid`, the field says which password is wrong.
       const isWrong = failure.kind === 'refused' && failure.code === 'wrong_credentials';
       return isWrong ? { ...failure, code: 'invalid' } : failure;
     }

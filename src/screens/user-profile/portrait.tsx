@@ -45,7 +45,7 @@ const limits = {
   least: chosen.least,
 };
 
-/** The person's picture: chosen, cut out, replaced, taken away and put back `[§D-photo]`. */
+/** The person's picture: choose, crop, replace, remove and undo `[§D-photo]`. */
 export function Portrait({ user }: { user: User }) {
   const t = useT();
   const send = useSend();
@@ -73,7 +73,7 @@ export function Portrait({ user }: { user: User }) {
     setImage(null);
   }
 
-  /** Tells everything that shows the person; why it couldn't be done, else null. */
+  /** Updates everything that shows the person; resolves to the failure, or to null. */
   async function changed(sending: Promise<Sent<PhotoCall>>): Promise<Failure | null> {
     const sent = await sending;
     if (sent.kind === 'failed') return sent.failure;
@@ -120,7 +120,7 @@ export function Portrait({ user }: { user: User }) {
           aria-label={t('user-profile.photo')}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file again is a choice, too.
+            // So that choosing the same file again is also noticed.
             currentTarget.value = '';
           }}
         />
@@ -147,7 +147,7 @@ export function Portrait({ user }: { user: User }) {
 type PhotoCall = 'PUT /user/photo' | 'PATCH /user' | 'DELETE /user/photo';
 type Keep = (value: string) => Promise<Failure | null>;
 
-/** What puts the picture back that is about to go; null where it can't be had any more. */
+/** A function that restores the picture that is about to be removed; null if it can't be read any more. */
 async function wayBack(user: User, keep: Keep, name: Keep) {
   const { photo_url } = user;
   if (photo_url?.startsWith('https:')) return () => name(photo_url);

@@ -15,11 +15,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { buttons, heading, list, muted, name, part, row } from './row-style.ts';
 
-/** Where the person is signed in, and the way to end it there, everywhere else or everywhere. */
+/** Where the person is signed in, with buttons to end one session, all others, or all. */
 export function Sessions() {
   const t = useT();
   const sessions = useRead('GET /user/sessions', {});
-  // A back end that only speaks section 7 knows no sessions.
+  // A back end that only implements section 7 doesn't list sessions.
   const isUnknown =
     sessions.state === 'failed' &&
     sessions.failure.kind === 'refused' &&
@@ -106,7 +106,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   );
 }
 
-/** Everywhere else first: here the ordinary logout follows, which asks about what isn't sent. */
+/** Ends the other sessions first; the usual logout then follows here, which asks about unsent changes. */
 function EndMany({ hasOthers }: { hasOthers: boolean }) {
   const t = useT();
   const send = useSend();

@@ -19,7 +19,7 @@ import { Sessions } from './sessions.tsx';
 
 const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
 
-/** The signed-in person's own things: who they are, how they sign in, where they work. */
+/** The signed-in person's own settings: who they are, how they sign in, where they work. */
 export function UserProfile() {
   const t = useT();
   const [session] = useSession();

@@ -36,7 +36,7 @@ const foot = css({
   justifyContent: 'space-between',
   gap: '2',
   marginTop: 'auto',
-  // Its words end where the card's do.
+  // Aligns the button's text with the card's edge.
   '& > button': { marginLeft: 'auto', marginRight: { base: '-3.5', md: '-2.5' } },
 });
 
@@ -45,7 +45,7 @@ interface PartnershipCardProps {
   mayEnd: boolean;
 }
 
-/** One supplier: how the partnership stands, and its terms. */
+/** One supplier: the partnership's state and terms. */
 export function PartnershipCard({ partnership, mayEnd }: PartnershipCardProps) {
   const t = useT();
   const format = useFormat();

@@ -43,7 +43,7 @@ const rows = css({
   overflow: 'hidden',
 });
 
-/** The shop's agreements with suppliers, and those that it has asked for `[§7-shop-partnerships]`. */
+/** The shop's partnerships with suppliers, and its requests for more `[§7-shop-partnerships]`. */
 export function Partnerships() {
   const t = useT();
   const sync = useSync();

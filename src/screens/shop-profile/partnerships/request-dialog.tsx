@@ -13,14 +13,14 @@ import { toast } from '../../../ui/toast.ts';
 import { useKeptForm } from '../../../ui/use-kept-form.ts';
 
 interface RequestDialogProps {
-  /** The suppliers that the shop is a partner of, or has asked already. */
+  /** The suppliers that the shop already has a partnership with, or has asked for one. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
 const blank = { supplier: '', message: '' };
 
-/** Asks a supplier for a partnership; what was typed stays when it can't be sent. */
+/** Asks a supplier for a partnership; if it can't be sent, the input stays. */
 export function RequestDialog({ taken, onClose }: RequestDialogProps) {
   const t = useT();
   const send = useSend();

@@ -32,7 +32,7 @@ interface RequestRowProps {
   mayWithdraw: boolean;
 }
 
-/** A request of the shop's; one that waits can be taken back. */
+/** A request of the shop; one that is pending can be withdrawn. */
 export function RequestRow({ request, mayWithdraw }: RequestRowProps) {
   const t = useT();
   const format = useFormat();
