@@ -1,35 +1,33 @@
 // Runs in full what `npm test` runs only in part: every property with many more stories, many more rounds of writers,
-// a server that is killed more often, permissions and hostile requests on both databases, axe on every page, dialog
+// a server that is killed more often, calls, permissions and hostile requests on both databases, axe on every page, dialog
 // and state in every theme, language and width, every role on every page, and the real catalogues, if they are beside
 // the repository.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { findBrowsers } from './browser.mjs';
 
 findBrowsers();
 const env = { ...process.env, TEST_LONG: '1' };
 env.PROPERTY_RUNS ??= '20000';
 env.RUNS ??= '200';
+const testsWith = (folder, pattern) =>
+  globSync(`${folder}/**/*.{spec,test}.ts`).filter((file) =>
+    pattern.test(readFileSync(file, 'utf8')),
+  );
 /** The end-to-end tests of which `npm test` runs only a share. */
-const sharing = readdirSync('tests/e2e')
-  .map((file) => path.join('tests/e2e', file))
-  .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes('share.ts'));
+const sharing = testsWith('tests/e2e', /share\.ts/);
+/** The tests that `npm test` runs on one database, or on the quicker one. */
+const onOne = testsWith(
+  'tests/{attack,catalogue,contract,server}',
+  /on(One|Quick)Database\(|isQuick\(/,
+);
 const runs = [
   [
     'vitest',
     [
-      ...['run', '--project', 'node', 'tests/properties', 'tests/long'],
-      ...['tests/server/changes-writers', 'tests/server/bulk-import-killed'],
-      ...['tests/server/import-killed', 'tests/server/job-starts', 'tests/server/admin'],
-      'tests/server/released',
-      ...['tests/catalogue/job', 'tests/catalogue/bombs', 'tests/catalogue/quirks'],
-      ...[
-        'tests/contract/people',
-        'tests/contract/invoices',
-        'tests/attack/cases',
-        'tests/attack/generated',
-      ],
+      ...['run', '--project', 'node', 'tests/properties', 'tests/long', ...onOne],
+      ...['tests/server/changes-writers', 'tests/server/released'],
+      ...['tests/catalogue/bombs', 'tests/catalogue/quirks', 'tests/contract/invoices'],
     ],
   ],
   ['playwright', ['test', '--timeout', '0', ...sharing]],
