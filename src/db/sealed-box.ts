@@ -1,6 +1,5 @@
 import type { PublicKey, SealingKey } from '../../contract/entities/sealing.ts';
 
-/** Encrypted text. */
 export interface SealedText {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;

@@ -9,8 +9,8 @@ export interface Colours {
   /** A quiet background: for hover, chips and table heads. */
   subtle: string;
   /**
-   * The background of selected things, and of the current place in a navigation. It is grey, because the accent marks
-   * what can be done.
+   * The background of selected things, and of the current place in a navigation. It is neutral, because the accent
+   * marks what can be done.
    */
   selected: string;
   /** The background of dialogs, menus and toasts. */

@@ -17,8 +17,8 @@ const words = css({ marginBottom: '3' });
 const wait = css({ display: 'grid', placeItems: 'center', minHeight: '60' });
 
 /**
- * The dialog after a 402, shown once however many calls were refused `[§8-402]`; it guides through what a plan is
- * needed for `[§2-upgrade-guide]`.
+ * The dialog after a 402, shown once however many calls were refused `[§8-402]`. It shows the steps of the upgrade
+ * guide, up to the one that needs a plan `[§2-upgrade-guide]`.
  */
 export function UpgradeNeeded() {
   const t = useT();

@@ -1,4 +1,3 @@
-/** A cell of the variants grid. */
 export interface GridCell {
   row: number;
   column: number;

@@ -74,7 +74,7 @@ export function naturalDirection(order: OrderBy | null): Direction {
   return order === 'title' || order === 'cost' ? 'asc' : 'desc';
 }
 
-/** The query for a link to a state: defaults are left out, and a filter that is on by default is written as off. */
+/** The query for a link to a state. Defaults are left out; a filter that was turned off is written as `0`. */
 export function queryOf(state: SearchState): Record<string, string | undefined> {
   const bit = (name: Bit) => (state[name] === defaults[name] ? undefined : state[name] ? '1' : '0');
   return {

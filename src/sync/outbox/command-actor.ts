@@ -48,7 +48,6 @@ export type CommandEvent =
   /** The person wants it sent after all, or the reason for parking it is gone. */
   | { type: 'RETRY' };
 
-/** One running command. */
 export interface CommandActor {
   send(event: CommandEvent): void;
   progress(): CommandProgress;

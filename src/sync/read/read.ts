@@ -57,7 +57,7 @@ export interface Reader {
   revalidate(age?: number): void;
 }
 
-/** The current state of one call. Its type parameter is known only to the code that asked for it. */
+/** The current state of one call. Which call it is, and so the type of its answer, is known only to its reader. */
 interface View {
   call: ReadCall;
   args: Args<ReadCall>;
