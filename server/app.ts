@@ -36,20 +36,20 @@ export interface AppOptions {
   db: Db;
   pools: OpenDatabase['pools'];
   services: Services;
-  /** Answers everything outside `/api`, `/media` and `/feeds`. */
+  /** Serves everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   remoteMedia: RemoteMedia;
   storage: Storage;
   replica: Replica | null;
-  /** What stores tell us. */
+  /** Receives webhooks from stores. */
   webhooks: Hono;
-  /** What the machine's own operator may ask. */
+  /** The routes for the operator on this machine. */
   operator: Hono;
   phase: Readonly<Phase>;
   checkAnswers?: boolean;
 }
 
-/** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
+/** The whole server as one fetch handler: the API, pictures, feeds and pages. */
 export function createApp(options: AppOptions): Hono<Watched> {
   const { config, db, services, pages, operator, webhooks, remoteMedia, storage, replica } =
     options;
@@ -70,16 +70,16 @@ export function createApp(options: AppOptions): Hono<Watched> {
     });
   }
   const counted = (units: number) => countVisits(services.shares, addressOf, units);
-  // Built when it is first read: most people who start a server never read it.
+  // Created when it is first read, since most servers are never asked for it.
   const description = once(openApi);
-  // Before the headers of all API answers: this one is a page.
+  // Mounted before the headers of all API answers, because this one is a page.
   app.use('/api/docs', counted(pageUnits));
   app.use('/api/docs/:file', counted(pictureUnits));
   app.route('/api/docs', docs(description));
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
-    // Not by `c.header`, which makes an answer that is written already a stream.
+    // `c.header` isn't used, because it turns an answer that is already written into a stream.
     c.res.headers.set('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
@@ -122,7 +122,10 @@ export function createApp(options: AppOptions): Hono<Watched> {
   return app;
 }
 
-/** What fails outside the calls: pictures, feeds, pages. Of the address only its first part is logged: what follows may be a secret. */
+/**
+ * For errors outside the calls: in pictures, feeds and pages. Only the first part of the address is logged, because the
+ * rest may be a secret.
+ */
 function unexpected(error: Error, c: Context<Watched>): Response {
   const requestId = c.get('requestId');
   const [, part = ''] = c.req.path.split('/');
@@ -133,13 +136,13 @@ function unexpected(error: Error, c: Context<Watched>): Response {
   return isAway ? c.text('Try again later.', 503) : c.text('Something went wrong.', 500);
 }
 
-/** An answer of the API is data: nothing of it is ever shown or run as a page. */
+/** The API's answers are data: they are never shown or run as a page. */
 const apiHeaders = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
-  // Set explicitly: the connection to this process may well be plain.
+  // Set elsewhere: the connection to this process may well be plain http.
   strictTransportSecurity: false,
-  // With an allow-list of origins, pages of others read it.
+  // If origins are allowed, their pages read the answers.
   crossOriginResourcePolicy: false,
 } satisfies Parameters<typeof secureHeaders>[0];
 

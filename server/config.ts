@@ -11,70 +11,72 @@ import type { RatesSource } from './rates/rates-source.ts';
 import { readKey } from './secrets/secrets.ts';
 import { readStorageUrl } from './storage/s3/address.ts';
 
-/** How the server is set up, from the command line and the environment. */
+/** The server's configuration, from the command line and the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute: holds the PGlite database and, without `storageUrl`, all files. */
+  /** Absolute: contains the PGlite database and, without `storageUrl`, all files. */
   dataDir: string;
-  /** PostgreSQL in place of the folder's database. */
+  /** A PostgreSQL to use instead of the folder's database. */
   databaseUrl: string | null;
-  /** A standby of it, for reads that may be some seconds old. */
+  /** A standby of that database, for reads that may be some seconds old. */
   replicaUrl: string | null;
-  /** An S3-compatible storage for files in place of the folder. */
+  /** An S3-compatible storage for files, instead of the folder. */
   storageUrl: string | null;
-  /** Where people reach the server; null: where it listens. */
+  /** The server's public address; null if it is the one on which it listens. */
   publicUrl: string | null;
-  /** `folder` null: mail files lie where all files do. */
+  /** If `folder` is null, mail files are stored with all other files. */
   mail: { from: string; folder: string | null; smtpUrl: string | null };
-  /** Where rates come from; null: from nowhere, and what needs one is said to lack it. */
+  /** The source of exchange rates; null for none, and whatever needs a rate then says that it is missing. */
   rates: RatesSource | null;
-  /** The EU's register of VAT numbers; null: nobody is asked. */
+  /** The EU's register of VAT numbers; null if it isn't to be asked. */
   viesUrl: string | null;
-  /** Origins whose pages may call the API from elsewhere. */
+  /** Origins of other sites whose pages may use the API. */
   corsOrigins: string[];
-  /** A proxy in front names the caller's address in `X-Forwarded-For`. */
+  /** Whether a proxy in front puts the caller's address into `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** For how many seconds browsers must come back over TLS alone; null: nothing is said of it. */
+  /** For how many seconds browsers should only use TLS; null to leave that out. */
   hsts: number | null;
-  /** How much one person, shop or address may ask for: 1 is the usual, 2 twice as much, 0 no end. */
+  /** How much one person, shop or address may ask for: 1 is normal, 2 twice as much, 0 without limit. */
   rateShare: number;
-  /** Paths of pages that are switched off, with all that lies below them. */
+  /** Paths of pages that are switched off, together with all paths below them. */
   disabledPages: string[];
-  /** Who runs this installation: what footers, contact notice and help link say. */
+  /** The company that runs this installation, for footers, the contact notice and the help link. */
   company: Company;
-  /** What invoices say of who issues them beside that; null where nothing was set. */
+  /** Further data about the seller for invoices; null if it isn't set. */
   invoicing: { vat: string | null; payee: InvoiceDetail['payee'] };
-  /** Where pages find the API, what it has beyond section 7 `[§7-base]`, and which store platforms it can connect. */
+  /**
+   * The API's address for pages, its additions to section 7 `[§7-base]`, and the store platforms that it can connect.
+   */
   api: { base: string; additions: string[]; platforms: Platform[] };
   platforms: PlatformSetups;
-  /** Where a supplier stands in on this machine; null: none does. */
+  /** The address of a stand-in for a supplier on this machine; null for none. */
   supplierStandIn: string | null;
-  /** What credentials are sealed with; `key` null: a file in `dataDir` holds it. */
+  /** The keys that credentials are sealed with; if `key` is null, a file in `dataDir` contains it. */
   secrets: { key: Buffer | null; old: Buffer | null };
-  /** Who may read what is measured, by this; null: nobody. */
+  /** The token for reading metrics; null if nobody may. */
   metricsToken: string | null;
-  /** Who sees the operator's page, by this; null: there is none. */
+  /** The token for the operator's page; null if there is no such page. */
   operatorToken: string | null;
-  /** Where a collector takes traces and numbers by OTLP over HTTP; null: none are made. */
+  /** The telemetry collector that takes traces and metrics by OTLP over HTTP; null for none. */
   telemetry: { endpoint: string; serviceName: string } | null;
   log: LogForm;
   demo: boolean;
 }
 
-/** What is wrong with the settings, one line each. */
+/** What is wrong with the configuration, one line per fault. */
 export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
 }
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const words = (standard: string) => z.string().trim().min(1, 'must not be blank').default(standard);
-/** Several in one setting, apart by blanks or commas. */
+/** Several values in one setting, separated by blanks or commas. */
 const several = z
   .string()
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''));
-/** Of an account: the blanks that it is written with are no part of it. */
+/** For an account number, which may be written with blanks. */
 const compact = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
@@ -195,7 +197,9 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
-/** Reads the settings; throws `ConfigInvalid` naming each that can't be used. An empty value counts as not set. */
+/**
+ * Reads the configuration; throws a `ConfigInvalid` that names every invalid setting. An empty value counts as not set.
+ */
 export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -8,7 +8,7 @@ const explained = new Set([
   'StorageUnavailable',
 ]);
 
-/** What the person who starts the server can do about a failed start; null for an error that is the program's own. */
+/** What the person who starts the server can do about a failed start; null if the error is a bug. */
 export function explainStart(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigInvalid) return `These settings can't be used:\n${error.message}`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 
-/** The socket's error where nothing can listen there now; null where a server can. */
+/** The socket's error if a server can't listen on the port now; null if it can. */
 export function whyNotListening({
   port,
   host,

@@ -7,7 +7,7 @@ import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-
 import { hour } from './lib/durations.ts';
 
 export interface Listener {
-  /** `http://127.0.0.1:4000`: where it listens. */
+  /** The address on which it listens: `http://127.0.0.1:4000`. */
   address: string;
   /** Takes no new connections, and resolves when answers under way are sent or `lastWait` is over. */
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export function listen(
         address: `http://${name}:${info.port}`,
         async close() {
           const closed = new Promise<void>((done) => server.close(() => done()));
-          // A connection that gets its answer meanwhile would be kept open for its next request.
+          // A connection that has just got its answer would otherwise be kept open for its next request.
           const idle = setInterval(() => {
             if ('closeIdleConnections' in server) server.closeIdleConnections();
           }, 50);

@@ -1,8 +1,8 @@
-// Where the server begins, also under its other name main.ts: plain JavaScript, so that a Node too old for TypeScript, which
-// would end on the first file with a page of its own errors, can say what to do.
+// The entry point of the server, also under the name main.ts. It is plain JavaScript, so that a Node version too old
+// for TypeScript, which would crash on the first file with a page of its own errors, can say what to do.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 18)) {
-  // What React brings for developers makes each page a third slower.
+  // In development mode, React would make each page a third slower.
   process.env.NODE_ENV ??= 'production';
   await import('./serve.ts');
 } else {

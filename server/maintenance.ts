@@ -46,19 +46,19 @@ export type Chores = Record<string, () => Promise<unknown>>;
 interface Upkeep extends Chasing {
   db: Db;
   now(): number;
-  /** The folder of files that people have sent. */
+  /** The folder of uploaded files. */
   uploads: string;
   storage: Storage;
   pace?: Shares['pace'];
   mover?: Pick<Mover, 'start'>;
   secrets?: Secrets;
-  /** Where rates are looked for, and how it is reached. */
+  /** The source of exchange rates, and the limits for reaching it. */
   rates?: { source: RatesSource; reach: Reach } | null;
-  /** Deletes what is kept of mails to an address. */
+  /** Deletes stored mails to an address. */
   forgetMails(address: string): Promise<void>;
 }
 
-/** What expires, falls due or has to be rebuilt, by the name that a failure is logged with. */
+/** Regular work on what expires, falls due or has to be rebuilt, by the name that is logged if it fails. */
 export const choresFor = ({
   db,
   now,
@@ -123,7 +123,7 @@ export const choresFor = ({
             lt(sessions.lastUsedAt, new Date(now() - longestIdle)),
           ),
         ),
-    // By the clock that they are counted by.
+    // Uses the same clock as the counting.
     'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
     'guesses at accounts': () => forgetGuesses(db, now()),
     'challenges for passkeys': () => forgetChallenges(db, now()),
@@ -133,7 +133,7 @@ export const choresFor = ({
   };
 };
 
-/** Does every chore, each alone: one that fails is logged by name and keeps no other from being done. */
+/** Does every chore independently: if one fails, it is logged by name and the others are still done. */
 export async function doChores(chores: Chores): Promise<void> {
   for (const [name, chore] of Object.entries(chores)) {
     try {
@@ -144,7 +144,7 @@ export async function doChores(chores: Chores): Promise<void> {
   }
 }
 
-/** Does the chores every hour, and once soon after the start. Any number of processes may do so. */
+/** Does the chores every hour, and once soon after the start. Several processes may do so at once. */
 export function startMaintenance(chores: Chores): { stop(): void } {
   const maintain = () => doChores(chores);
   const first = setTimeout(maintain, 60_000).unref();

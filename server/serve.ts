@@ -12,17 +12,18 @@ import { setTelemetry, telemetry } from './lib/telemetry.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** Starts the server, and prints where it answers. */
+/** Starts the server, and prints its address. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   openLog(config.log);
   if (config.demo) refuseDemoOutside(config, 'The demo data was asked for.');
   const busy = await whyNotListening(config);
-  // A server that already holds the folder is reported when the folder is opened: that says more than the port.
+  // If another server already holds the folder, that is reported later, when the folder is opened, because it says more
+  // than the port.
   if (busy !== null && readHolder(config.dataDir) === null) throw busy;
   log.say('Dropline is starting …');
 
-  // Loaded only now: the database engine takes longer to load than wrong settings take to report.
+  // Loaded only now, because loading the database engine takes longer than reporting wrong settings.
   resolveDrizzleOnce();
   const { openDatabase } = await import('./db/open.ts');
   const { hasDemo, loadDemoOnce, signInLine, withDemoInvoicing } = await import(
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal stops the server in order, the second at once. */
+/** The first signal stops the server gracefully, the second at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = async () => {
@@ -82,7 +83,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Node would write the whole error, with what it was about. */
+/** Node would print the whole error, including data in it. */
 process.on('uncaughtException', (error) => {
   logFailure('Dropline ends, for an error that nothing was ready for', error);
   process.exit(1);

@@ -17,7 +17,7 @@ import type { Secrets } from './secrets/secrets.ts';
 import type { Shares } from './shares/shares.ts';
 import type { VatRegister } from './shops/vies.ts';
 
-/** What handlers may use besides the database. */
+/** What handlers can use besides the database. */
 export interface Services {
   accounts: Accounts;
   hashing: PasswordHashing;
@@ -29,20 +29,20 @@ export interface Services {
   shares: Shares;
   uploads: Uploads;
   mover: Mover;
-  /** What invoices say of who issues them and where one pays. */
+  /** The seller and the account to pay to, for invoices. */
   invoicing: Invoicing;
-  /** How this server is set up for each store platform. */
+  /** The server's configuration of each store platform. */
   platforms: PlatformSetups;
-  /** How far what asks stores may go. */
+  /** The limits for requests to stores. */
   storeReach: Reach;
   exchanges: Exchanges;
   supplierExchanges: Exchanges;
   secrets: Secrets;
   followers: Followers;
   changeWaits: ChangeWaits;
-  /** Where a request's page lives, as the browser binds passkeys to it. */
+  /** The site of a request's page, to which the browser binds passkeys. */
   siteOf(request: Request): Site;
-  /** Where people reach the server, without a slash at its end. */
+  /** The server's public address, without a trailing slash. */
   publicUrl(): string;
   /** Milliseconds since 1970. */
   now(): number;

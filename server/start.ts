@@ -56,33 +56,33 @@ import { openTrade } from './trade.ts';
 export interface StartOptions {
   config: Config;
   database: OpenDatabase;
-  /** Answers everything outside `/api`, `/media` and `/feeds`. */
+  /** Serves everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   checkAnswers?: boolean;
-  /** How many passwords are hashed at once, and how many wait. */
+  /** How many passwords are hashed at the same time, and how many may wait. */
   hashing?: QueueLimits;
-  /** In tests: what takes less of the processor than scrypt. */
+  /** In tests: functions that need less processor time than scrypt. */
   passwords?: PasswordFunctions;
   now?: () => number;
-  /** Where pictures of others may be fetched from. */
+  /** The limits for fetching pictures from other servers. */
   reach?: Reach;
-  /** How stores are reached and waited for. */
+  /** The limits for requests to stores. */
   storeReach?: Reach;
-  /** In tests: shorter than anybody's. */
+  /** In tests: shorter time limits. */
   patience?: Patience;
-  /** In tests: one whose files hang. */
+  /** In tests: a reader whose files hang. */
   reader?: FileReader;
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:4000`: where it listens. */
+  /** The address on which it listens: `http://127.0.0.1:4000`. */
   address: string;
   services: Services;
-  /** Answers what has come in, sends what was asked for, and closes the database. */
+  /** Answers the requests that have arrived, sends the waiting mails, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Serves a database that is open. Throws the socket's error when it can't listen; the database stays open then. */
+/** Serves an open database. Throws the socket's error if it can't listen; the database then stays open. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { reach = publicReach } = options;
@@ -122,7 +122,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const secrets = await openSecrets({ ...config.secrets, dataDir: config.dataDir });
-  // A copy, because tests put a stand-in in the place of a platform.
+  // A copy, because tests replace a platform by a stand-in.
   const platforms = { ...config.platforms };
   const { storeReach = { ...publicReach, milliseconds: storePatience } } = options;
   const trade = openTrade({
@@ -236,13 +236,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   };
 }
 
-/** Loaded only where there is one: a server without PostgreSQL does without its driver. */
+/** Loaded only if there is a replica, so that a server without PostgreSQL doesn't load its driver. */
 async function openReplicaOf(primary: Db, url: string): Promise<Replica> {
   const { openReplica } = await import('./db/replica.ts');
   return openReplica({ url, primary });
 }
 
-/** In milliseconds: how long a store has for an answer. */
+/** In milliseconds: how long a store may take to answer. */
 const storePatience = 15_000;
 
 /** In bytes: four times the largest catalogue that we have heard of. */

@@ -28,9 +28,9 @@ export interface TradeOptions {
   config: Pick<Config, 'demo' | 'supplierStandIn'>;
   database: Pick<OpenDatabase, 'db' | 'driver'>;
   secrets: Secrets;
-  /** How this server is set up for each platform; read anew for each exchange. */
+  /** The server's configuration of each platform; read again for each exchange. */
   platforms: PlatformSetups;
-  /** How far what asks stores may go. */
+  /** The limits for requests to stores. */
   storeReach: Reach;
   mailer: MailQueue;
   publicUrl(): string;
@@ -38,17 +38,17 @@ export interface TradeOptions {
   now(): number;
 }
 
-/** What goes on with stores and suppliers behind the calls. */
+/** The background work with stores and suppliers. */
 export interface Trade {
   exchanges: Exchanges;
   supplierExchanges: Exchanges;
   /** Where stores send their webhooks. */
   webhooks: Inbox['routes'];
-  /** To be called once the server is reached: stores are told its address. */
+  /** To be called once the server can be reached, because stores are told its address. */
   start(): Promise<void>;
-  /** Puts nothing new in line. */
+  /** Queues nothing new. */
   stopLooking(): Promise<void>;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function openTrade(options: TradeOptions): Trade {
   const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   let looks: readonly { stop(): Promise<void> }[] = [];
 
-  /** Connects the demo's stores and supplier to the stand-ins that this server was started beside. */
+  /** Connects the demo's stores and supplier to the stand-ins that were started with this server. */
   async function connectDemo(): Promise<void> {
     const reach = platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
     const platform = known('shopify');

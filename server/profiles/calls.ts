@@ -16,7 +16,7 @@ interface Needs {
 export const profileHandlers = {
   'PATCH /user': async ({ db, session, body, services }) => {
     const now = services.now();
-    // One that was uploaded goes with the address that it had.
+    // An uploaded picture is deleted together with its address.
     if (body.photo_url !== undefined) await dropPortrait(db, session.userId, now);
     await db
       .update(users)

@@ -18,7 +18,7 @@ import type { GiveWay } from '../lib/give-way.ts';
 
 type Done = z.input<typeof userExport>['activities'][number];
 
-/** Everything that is kept about a person themselves; what belongs to their shops is not theirs alone and not in it. */
+/** The stored data about a person; data of their shops isn't only theirs, so it is left out. */
 export async function exportUser(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function exportUser(
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
-  // An address that isn't confirmed may be somebody else's, and so what it was invited to `[§D-confirmed]`.
+  // An unconfirmed address may be somebody else's, and then its invitations are too `[§D-confirmed]`.
   const invitationRows = person.emailVerified
     ? await db
         .select({ shop: shops.name, role: invitations.role, expiresAt: invitations.expiresAt })
@@ -87,7 +87,7 @@ export async function exportUser(
   };
 }
 
-/** At most so many of the newest are exported, read so many at once. */
+/** The most that are exported of each kind, the newest, and how many are read at a time. */
 const most = 10_000;
 const piece = 250;
 

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { newestRates } from '../rates/rates-rows.ts';
 import { moneyFor } from '../rates/shop-money.ts';
 
-/** The person behind a session, with the shop and supplier that it stands on. */
+/** The person behind a session, with the session's current shop and supplier. */
 export async function userOf(
   db: Db,
   { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,

@@ -11,8 +11,8 @@ import { lockPurchaseOrder, toldOf } from './lock-purchase-order.ts';
 import { movePurchaseOrder } from './move-purchase-order.ts';
 
 /**
- * Cancels what nobody has been sent, and calls the rest off with its supplier, where that can be done `[§D-purchase-cancel]`. Cancelling it
- * again changes nothing.
+ * Cancels a purchase order that wasn't sent, or asks the supplier to cancel it, if that is possible
+ * `[§D-purchase-cancel]`. Cancelling it again changes nothing.
  */
 export async function cancelPurchaseOrder(
   { db, shopId, now, author }: ShopContext,

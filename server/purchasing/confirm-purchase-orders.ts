@@ -6,15 +6,15 @@ import { askSupplier, makeReference } from './hand-over.ts';
 import { costOf, feeOf, type PurchaseOrderRow, purchaseOrdersOf } from './purchase-order-rows.ts';
 
 interface Confirmed {
-  /** The order's, at the cost that holds from now on. */
+  /** The order's lines, at their agreed cost. */
   lines: Order['lines'];
   at: string;
   reason: OrderReason | null;
 }
 
 /**
- * Confirms what of an order awaits it: the cost of each piece is agreed with that, and what has a way to its supplier is put in line to be
- * handed over. Answers which those were.
+ * Confirms the parts of an order that wait for it: this agrees the cost of each piece, and those whose supplier has a
+ * way are queued to be handed over. Returns which ones.
  */
 export async function confirmPurchaseOrders(
   db: Db,
@@ -22,14 +22,14 @@ export async function confirmPurchaseOrders(
   { lines, at, reason }: Confirmed,
 ): Promise<number[]> {
   const parts = await purchaseOrdersOf(db, [orderId]);
-  // What a person has let wait goes on with something else.
+  // Parts that wait by a person's choice aren't confirmed now.
   const waiting = parts.filter(
     ({ state, agreedAt, waits }) => state === 'draft' && agreedAt === null && !waits,
   );
   return agreeTo(db, waiting, { lines, at, reason });
 }
 
-/** Confirms these; answers which they were. */
+/** Confirms the given parts; returns which ones. */
 export async function agreeTo(
   db: Db,
   waiting: readonly PurchaseOrderRow[],
@@ -51,7 +51,7 @@ export async function agreeTo(
       ...line,
       unit_cost: lines.find(({ id }) => id === line.line_id)?.unit_cost.amount ?? line.unit_cost,
     }));
-    // Said, and never that it went out.
+    // Without a way the reason is set, and nothing claims that it was sent.
     const missing = hasWay.has(row.supplierId) ? null : ('no_channel' as const);
     await db
       .update(purchaseOrders)

@@ -10,8 +10,8 @@ import type { FulfilmentOutcome, OpenStore, Platform } from '../platforms/platfo
 import { type ParcelToTell, parcelsToTell, writeTold } from './parcels-to-tell.ts';
 
 /**
- * Tells a store of the parcels of its orders, each once: what the store has is read before anything is made there, and what came of each is
- * written before the next `[§D-fulfilments]`.
+ * Reports the parcels of a store's orders to the store, each once: the store's data is read before anything is created
+ * there, and each result is written before the next request `[§D-fulfilments]`.
  */
 export function fulfilmentExchange(tools: ExchangeTools): Perform {
   const { db, secrets, now } = tools;
@@ -37,7 +37,7 @@ export function fulfilmentExchange(tools: ExchangeTools): Perform {
   };
 }
 
-/** What the store refuses of one parcel keeps no other from it; what it lacks a permission for waits for that. */
+/** A refused parcel doesn't hold up the others; if a permission is missing, the parcel waits for that. */
 async function tellOne(
   { fulfilments }: Platform,
   open: OpenStore,

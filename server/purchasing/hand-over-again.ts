@@ -7,8 +7,8 @@ import { lockPurchaseOrder, toldOf } from './lock-purchase-order.ts';
 import { movePurchaseOrder } from './move-purchase-order.ts';
 
 /**
- * A person has a purchase order tried again, or says what they have found out of one whose outcome is unknown: that the supplier has it, or
- * that they don't, and then it is sent again `[§D-handover-unknown]`.
+ * Has a purchase order tried again; or, if its outcome is unknown, takes a person's word that the supplier has it, or
+ * doesn't have it, and then sends it again `[§D-handover-unknown]`.
  */
 export async function handOverAgain(
   { db, shopId, now }: ShopContext,

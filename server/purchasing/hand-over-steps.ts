@@ -2,7 +2,7 @@ import type { HandOverStep } from '../../contract/entities/purchase-orders.ts';
 
 type Steps = readonly HandOverStep[];
 
-/** So many are kept: the first, and the newest. */
+/** How many steps are kept: the first, and the newest ones. */
 const most = 30;
 
 export const withStep = (steps: Steps, step: HandOverStep): HandOverStep[] => {
@@ -10,7 +10,7 @@ export const withStep = (steps: Steps, step: HandOverStep): HandOverStep[] => {
   return all.length <= most ? all : [...all.slice(0, 1), ...all.slice(1 - most)];
 };
 
-/** With the last step's outcome, where it had none yet. */
+/** Adds the outcome to the last step, if it had none yet. */
 export function withOutcome(
   steps: Steps,
   outcome: NonNullable<HandOverStep['outcome']>,
@@ -20,8 +20,8 @@ export function withOutcome(
 }
 
 /**
- * Whether the supplier may have it though nobody knows: it was sent and never answered for. From then on it is only sent again where they
- * have said that it isn't there `[§D-handover-once]`.
+ * Whether the supplier may have it without our knowing: it was sent and never answered. After that, it is only sent
+ * again if the supplier has said that it isn't there `[§D-handover-once]`.
  */
 export function mayBeThere(steps: Steps): boolean {
   const last = steps.findLast(

@@ -5,17 +5,20 @@ import { intArray } from '../db/integers.ts';
 import { type SupplierExchangeKind, supplierExchanges } from '../db/schema.ts';
 import { minute } from '../lib/durations.ts';
 
-/** Letters and digits that nobody takes for another when they are read out. */
+/** Letters and digits that aren't mistaken for each other when read out. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * What a purchase order is called from its confirmation on, by us and its supplier. Its end is made up: numbers alone would come again in
- * another database, and a supplier that is asked would know another order by them.
+ * A purchase order's reference from its confirmation on, for us and its supplier. Its ending is random: a number alone
+ * would occur again in another database, and a supplier who is asked for it would find another order.
  */
 export const makeReference = (id: number): string =>
   `DL-${id}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-/** Puts a question about purchase orders in line, where it isn't already; one that waits for its next try is asked at once. */
+/**
+ * Queues exchanges about purchase orders, unless they are already queued; one that waits for its next try is made at
+ * once.
+ */
 export async function askSupplier(
   db: Db,
   kind: SupplierExchangeKind,
@@ -31,7 +34,7 @@ export async function askSupplier(
     on conflict (purchase_order_id, kind) where state = 'waiting' do update set next_try_at = excluded.next_try_at`);
 }
 
-/** Takes what is in line about a purchase order out of it: it isn't to be handed over any more. */
+/** Cancels the queued exchanges about a purchase order, so that it isn't handed over any more. */
 export async function stopAsking(
   db: Db,
   { id, supplierId }: { id: number; supplierId: number },
@@ -49,10 +52,13 @@ export async function stopAsking(
     );
 }
 
-/** In milliseconds: how old what we know of a purchase order becomes where its supplier can be asked. */
+/** In milliseconds: the oldest that our data about a purchase order gets if its supplier can be asked. */
 const every = 5 * minute;
 
-/** Has suppliers that can be asked tell how what they have stands `[§D-parcels-back]`; a few minutes apart, whoever asks. */
+/**
+ * Queues questions about the state of purchase orders to suppliers that can be asked `[§D-parcels-back]`; a few minutes
+ * apart, whoever queues them.
+ */
 export async function askForStandings(db: Db, now: number): Promise<void> {
   const time = new Date(now).toISOString();
   const before = new Date(now - every).toISOString();

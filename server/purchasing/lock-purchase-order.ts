@@ -5,7 +5,7 @@ import { orders, purchaseOrders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type PurchaseOrderRow, readPurchaseOrders } from './purchase-order-rows.ts';
 
-/** A purchase order of the shop's, held by the transaction with its order. Throws `not_found`. */
+/** The shop's purchase order, locked together with its order. Throws `not_found`. */
 export async function lockPurchaseOrder(
   db: Db,
   shopId: number,

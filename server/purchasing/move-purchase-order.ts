@@ -14,20 +14,21 @@ import { countedOf, type PurchaseOrderRow } from './purchase-order-rows.ts';
 import { isAllSent, writeParcels } from './write-parcels.ts';
 
 export interface Change {
-  /** Where to; what the machine doesn't lead to is old news, and changes no state. */
+  /** The new state; if the machine doesn't allow the move, the news is old and the state doesn't change. */
   to?: PurchaseOrderState;
   reason?: OrderReason | null;
   supplierNumber?: string | null;
   handOver?: PurchaseOrderRow['handOver'];
   channel?: PurchaseOrderRow['channel'];
   askedAt?: Date;
-  /** What was sent of it, by whoever knows. */
+  /** The parcels that were sent, whoever reports them. */
   parcels?: readonly ToldParcel[];
 }
 
 /**
- * Moves a purchase order `[§D-purchase-machine]`, and its order with it `[§D-order-follows]`; nobody else does. `decide` says how, by the
- * row as it stands then; null changes nothing. The last statements of its transaction.
+ * Moves a purchase order `[§D-purchase-machine]`, and its order with it `[§D-order-follows]`; no other code does.
+ * `decide` returns the change for the locked row; null changes nothing. Its statements are the last of their
+ * transaction.
  */
 export async function movePurchaseOrder(
   tx: Db,
@@ -40,7 +41,7 @@ export async function movePurchaseOrder(
     .from(purchaseOrders)
     .where(eq(purchaseOrders.id, id));
   if (!known) return null;
-  // The order first, as whoever confirms it does.
+  // The order is locked first, in the same order as in a confirmation.
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
   const parts = await tx
     .select()
@@ -58,14 +59,14 @@ export async function movePurchaseOrder(
   });
   const wanted = told.all.length === 0 ? change.to : stateBy(row, told.all, change.to);
   const to = wanted && canMove(row.state, wanted) ? wanted : row.state;
-  // What is old news brings no reason along either.
+  // Old news doesn't change the reason either.
   const reason =
     change.reason === undefined || (wanted !== undefined && wanted !== to)
       ? row.reason
       : change.reason;
   const isMoved = to !== row.state || reason !== row.reason;
   if (!isMoved && told.written.length === 0 && !isNews(change, row)) {
-    // Asked, and all is as before: nobody is told of that.
+    // The supplier was asked and nothing has changed, so nothing is recorded.
     if (change.askedAt) {
       const { askedAt } = change;
       await tx.update(purchaseOrders).set({ askedAt }).where(eq(purchaseOrders.id, id));
@@ -104,8 +105,8 @@ const isNews = (change: Change, row: PurchaseOrderRow): boolean =>
   (change.supplierNumber ?? row.supplierNumber) !== row.supplierNumber;
 
 /**
- * Ends the handing over of a confirmed one as a person has said: it counts as taken, or is called off before anybody was sent it. Its order
- * is whoever's who mends that `[§D-mends]`.
+ * Ends the hand-over of a confirmed purchase order by a person's decision: it counts as taken, or is cancelled before
+ * it was sent. The caller updates its order `[§D-mends]`.
  */
 export async function settlePurchaseOrder(
   tx: Db,
@@ -122,7 +123,7 @@ export async function settlePurchaseOrder(
     .where(eq(purchaseOrders.id, row.id));
 }
 
-/** Where a purchase order stands by what was sent of it; what was called off stays called off. */
+/** A purchase order's state after its parcels; a cancelled one stays cancelled. */
 function stateBy(
   row: PurchaseOrderRow,
   sent: readonly Pick<ToldParcel, 'lines'>[],
@@ -134,12 +135,12 @@ function stateBy(
 
 interface Following {
   moved: PurchaseOrderRow;
-  /** As they were before. */
+  /** Before the move. */
   parts: readonly PurchaseOrderRow[];
   at: string;
 }
 
-/** Has the order stand where its purchase orders lead it, with why it stands still. */
+/** Gives the order the state that follows from its purchase orders, and the reason if it is stuck. */
 async function followParts(
   tx: Db,
   order: typeof orders.$inferSelect,
@@ -151,11 +152,11 @@ async function followParts(
   const counted = countedOf(now, order.lines);
   const state = orderStateOf(counted, order.state);
   const isStuck = state === 'failed' || state === 'on_hold';
-  // Why a part stands that isn't confirmed may be said of the order alone.
+  // The reason of an unconfirmed part may only be stored with the order.
   const stuckBy = isStuck
     ? (counted.find(isGoing)?.reason ?? (order.state === state ? order.reason : null))
     : null;
-  // What a person was told of the store stays until somebody has looked.
+  // A change in the store remains the reason until a person has looked at it.
   const reason = stuckBy ?? (order.reason === 'changed_in_store' ? order.reason : null);
   const event = { at, state, purchase_order_id: moved.id, reason };
   const isMoved = state !== order.state || reason !== order.reason;

@@ -5,7 +5,7 @@ import { parcels, purchaseOrders } from '../db/schema.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 
-/** The shop's parcels among `ids`, in no order. */
+/** The shop's parcels among `ids`, in any order. */
 export async function readParcels(
   db: Db,
   shopId: number,
@@ -30,7 +30,7 @@ export async function readParcels(
     .where(and(eq(parcels.shopId, shopId), inArray(parcels.id, [...ids])));
 }
 
-/** What was sent of these purchase orders, oldest first. */
+/** The parcels of these purchase orders, oldest first. */
 export async function parcelsOf(db: Db, purchaseOrderIds: readonly number[]): Promise<ParcelRow[]> {
   if (purchaseOrderIds.length === 0) return [];
   return await db

@@ -12,10 +12,10 @@ export interface ParcelToTell {
   parcel: FulfilmentToTell;
 }
 
-/** So many by one exchange: each takes two questions. */
+/** The most parcels of one exchange: each takes two requests. */
 const most = 20;
 
-/** What a store hasn't been told of yet, the oldest first. */
+/** The parcels that haven't been reported to a store yet, oldest first. */
 export async function parcelsToTell(db: Db, integrationId: number): Promise<ParcelToTell[]> {
   const rows = await db
     .select({
@@ -41,7 +41,8 @@ export async function parcelsToTell(db: Db, integrationId: number): Promise<Parc
     const { carrier, number, url } = parcel;
     const company = carrierNames[carrier];
     const { formatMessage } = words(country === 'DK' ? 'da' : 'en');
-    // Where nobody has said what is in it, it is what was ordered: the store takes of it what it waits for.
+    // If nobody has said what is in the parcel, everything ordered is assumed: the store takes the part that it waits
+    // for.
     const lines = parcel.lines.length > 0 ? parcel.lines : ordered;
     const isFollowed = rows.some((other, place) => place > at && other.order.id === order.id);
     return {

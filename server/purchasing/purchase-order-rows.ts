@@ -27,23 +27,26 @@ function toPurchaseOrder(row: PurchaseOrderRow): PurchaseOrderRecord {
   };
 }
 
-/** What lines cost together, in minor units. */
+/** The total cost of lines, in minor units. */
 export const costOf = (lines: PurchaseOrderRow['lines']): number =>
   lines.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0);
 
-/** What one costs beside its lines: a fee that its supplier takes. */
+/** The cost besides the lines: a fee of the supplier. */
 export const feeOf = ({ cost, lines }: Pick<PurchaseOrderRow, 'cost' | 'lines'>): number =>
   cost - costOf(lines);
 
 type Holder = Pick<PurchaseOrderRow, 'id' | 'state' | 'lines'>;
 
-/** Of those that a line has been in, the one that it is in now: a refused one last, and of two such the later. */
+/**
+ * Of all purchase orders that have contained a line, the one that contains it now: the last one that wasn't refused,
+ * otherwise the last.
+ */
 export function holderOf<P extends Holder>(parts: readonly P[], lineId: number): P | null {
   const own = parts.filter(({ lines }) => lines.some(({ line_id }) => line_id === lineId));
   return own.findLast(({ state }) => state !== 'refused') ?? own.at(-1) ?? null;
 }
 
-/** Those that count: a refused one whose lines are in others by now, or aren't sent at all, is nothing that was ordered. */
+/** The purchase orders that count: not a refused one whose lines are now in others, or aren't sent at all. */
 export const countedOf = <P extends Holder>(parts: readonly P[], lines: Order['lines']): P[] =>
   parts.filter(
     (part) =>
@@ -54,7 +57,7 @@ export const countedOf = <P extends Holder>(parts: readonly P[], lines: Order['l
       }),
   );
 
-/** The shop's purchase orders among `ids`, in no order. */
+/** The shop's purchase orders among `ids`, in any order. */
 export async function readPurchaseOrders(
   db: Db,
   shopId: number,
@@ -68,7 +71,7 @@ export async function readPurchaseOrders(
   return rows.map(toPurchaseOrder);
 }
 
-/** As `purchaseOrdersOf`, held by the transaction until it ends. */
+/** Like `purchaseOrdersOf`, and locks them until the transaction ends. */
 export async function lockPurchaseOrdersOf(db: Db, orderId: number): Promise<PurchaseOrderRow[]> {
   return await db
     .select()
@@ -78,7 +81,7 @@ export async function lockPurchaseOrdersOf(db: Db, orderId: number): Promise<Pur
     .for('update');
 }
 
-/** What these orders were split into, in the order in which that was done. */
+/** The purchase orders of an order, in the order of creation. */
 export async function purchaseOrdersOf(
   db: Db,
   orderIds: readonly number[],

@@ -4,7 +4,7 @@ import { orders, purchaseOrders, shops, supplierChannels, suppliers } from '../d
 import type { ChannelRow, Consignment } from './channels/channel.ts';
 import type { PurchaseOrderRow } from './purchase-order-rows.ts';
 
-/** A purchase order, what its supplier is told of it, and the way there; null where there is none. */
+/** A purchase order, the data to send to its supplier, and the supplier's way; null if there is no way. */
 export interface Handed {
   row: PurchaseOrderRow;
   consignment: Consignment;

@@ -19,8 +19,9 @@ type Write = (tx: Db) => Promise<void>;
 const nothing: Write = async () => {};
 
 /**
- * How suppliers are asked. What is about to be sent is written down before; where its answer was lost, or the process died, the supplier is
- * asked by our reference, and it is sent again only where they say that it isn't there `[§D-handover-once]`.
+ * The implementation of exchanges with suppliers. What is about to be sent is stored first. If the answer is lost, or
+ * the process dies, the supplier is asked by our reference, and the purchase order is only sent again if the supplier
+ * says that it isn't there `[§D-handover-once]`.
  */
 export function supplierExchangeKinds(
   tools: Tools,
@@ -30,11 +31,11 @@ export function supplierExchangeKinds(
   const write = (id: number, decide: (row: PurchaseOrderRow) => Change | null): Write => {
     return async (tx) => void (await movePurchaseOrder(tx, id, now(), decide));
   };
-  /** Written at once: what follows is asked of somebody else, and may be cut short. */
+  /** Committed at once, because the request that follows may be interrupted. */
   const note = (id: number, decide: (row: PurchaseOrderRow) => Change | null) =>
     db.transaction((tx) => movePurchaseOrder(tx, id, now(), decide));
 
-  /** The way that it was handed over by; null where the supplier has another one now, or none. */
+  /** The way by which it was handed over; null if the supplier now has another way, or none. */
   const sameWay = (found: Handed | null): Channel | null =>
     found?.channel && found.channel.kind === found.row.channel
       ? openChannel(found.channel, tools)
@@ -57,21 +58,21 @@ export function supplierExchangeKinds(
       if (channel === null) return write(row.id, () => ({ reason: 'no_channel' }));
       const way = openChannel(channel, tools);
       if (mayBeThere(row.handOver) || row.state === 'outcome_unknown') {
-        // What went by another way nobody here can ask for.
+        // If it was sent by another way, we can't ask about it here.
         const isOther = row.channel !== null && row.channel !== way.kind;
         if (!way.ask || isOther) return write(row.id, toldNothing);
         const standing = await askAbout(found, way);
         if (standing) return write(row.id, hasIt(standing));
-        // They had it once: a second one is a person's to order.
+        // The supplier had it once, so a person has to decide whether to order it again.
         if (row.reason === 'bad_reference') return write(row.id, hasNot);
         await note(row.id, hasNot);
       }
       const step = { at: isoNow(), did: 'sent', by: way.kind, outcome: null } as const;
-      // From now on it may be there, whatever becomes of us.
+      // From now on the supplier may have it, even if this process dies.
       const begun = await note(row.id, ({ state, handOver }) =>
         isUnsent({ state }) ? { handOver: withStep(handOver, step), channel: way.kind } : null,
       );
-      // Called off meanwhile.
+      // It was cancelled in the meantime.
       if (begun === null) return nothing;
       const standing = await way.send(consignment);
       return write(row.id, (current) => ({
@@ -94,7 +95,7 @@ export function supplierExchangeKinds(
           await tell(tx);
         };
       }
-      // They had it, and know nothing of it any more: nobody can tell what is to come.
+      // The supplier had it and no longer knows it, so nobody can tell what will happen.
       const step = { at: isoNow(), did: 'asked', by: way.kind, outcome: 'has_not' } as const;
       return write(id, ({ handOver }) => ({
         to: 'outcome_unknown',
@@ -123,7 +124,7 @@ export function supplierExchangeKinds(
   };
 }
 
-/** Nobody has said yet that the supplier has it. */
+/** The supplier hasn't said yet that they have it. */
 const isUnsent = ({ state }: Pick<PurchaseOrderRow, 'state'>) =>
   state === 'draft' || state === 'outcome_unknown';
 
@@ -147,14 +148,17 @@ const hasNot = ({ handOver }: PurchaseOrderRow): Change => ({
   handOver: withOutcome(handOver, 'has_not'),
 });
 
-/** Sent by a way that tells nothing: nobody but a person can find out. */
+/** It was sent by a way that can't be asked: only a person can find out. */
 const toldNothing = ({ handOver }: PurchaseOrderRow): Change => ({
   to: 'outcome_unknown',
   reason: null,
   handOver: withOutcome(handOver, 'no_answer'),
 });
 
-/** What a failure means for the purchase order that was asked about: nothing is claimed, and a person is asked where nobody else can tell. */
+/**
+ * The effect of a failure on its purchase order: the outcome isn't guessed, and if nobody else can find it out, a
+ * person is asked.
+ */
 export async function writeSupplierFailure(
   tx: Db,
   { kind, purchaseOrderId }: SupplierExchange,

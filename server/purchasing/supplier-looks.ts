@@ -5,11 +5,13 @@ import { askForStandings } from './hand-over.ts';
 
 interface Waking {
   now(): number;
-  /** Has what was put in line asked. */
+  /** Starts the queued exchanges. */
   wake(): void;
 }
 
-/** Has suppliers asked every few minutes how what they have stands. Any number of processes may do so. */
+/**
+ * Has suppliers asked every few minutes about the state of their purchase orders. Several processes may do so at once.
+ */
 export function startSupplierLooks(db: Db, { now, wake }: Waking): { stop(): Promise<void> } {
   let asking: Promise<void> = Promise.resolve();
   const ask = () => {

@@ -9,8 +9,9 @@ import type { PurchaseOrderRow } from './purchase-order-rows.ts';
 type Pieces = { line_id: number; quantity: number };
 
 /**
- * Keeps what is told of a purchase order's parcels: each once, by its carrier and number; what is told again is as it was, what of it is
- * not in the purchase order is left out `[§D-parcels-back]`. Answers which were written, and all that there are.
+ * Stores the reported parcels of a purchase order, each once, by its carrier and number; repeated ones don't change,
+ * and pieces that aren't in the purchase order are left out `[§D-parcels-back]`. Returns the written ones, and all of
+ * them.
  */
 export async function writeParcels(
   tx: Db,
@@ -25,7 +26,7 @@ export async function writeParcels(
     const known = all.find((one) => one.carrier === carrier && one.number === number);
     const own = lines.filter(({ line_id }) => order.lines.some((line) => line.line_id === line_id));
     if (known) {
-      // Nobody had said what is in it.
+      // Until now nobody had said what is in it.
       if (known.lines.length > 0 || own.length === 0) continue;
       const set = { lines: own, rev: known.rev + 1 };
       await tx.update(parcels).set(set).where(eq(parcels.id, known.id));
@@ -51,7 +52,7 @@ export async function writeParcels(
 const countOf = (id: number, of: readonly Pieces[]) =>
   of.reduce((sum, line) => sum + (line.line_id === id ? line.quantity : 0), 0);
 
-/** What of a purchase order hasn't been sent yet, line by line. */
+/** The pieces of a purchase order that haven't been sent yet, by line. */
 export function leftOf(
   lines: readonly Pieces[],
   sent: readonly Pick<ToldParcel, 'lines'>[],

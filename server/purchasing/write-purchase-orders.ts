@@ -6,10 +6,10 @@ import { purchaseOrders } from '../db/schema.ts';
 import { settlePurchaseOrder } from './move-purchase-order.ts';
 import { costOf, type PurchaseOrderRow } from './purchase-order-rows.ts';
 
-/** What one supplier is to fulfil of an order: a number below 0 is one that isn't written yet. */
+/** The part of an order that one supplier should fulfil; a negative id isn't in the database yet. */
 export interface PartDraft {
   id: number;
-  /** The refused one in whose place it is. */
+  /** The refused purchase order that it replaces. */
   replaces: number | null;
   supplier: { id: number; name: string };
   currency: string;
@@ -17,7 +17,7 @@ export interface PartDraft {
   is_agreed: boolean;
   reason: OrderReason | null;
   waits: boolean;
-  /** What it costs beside its lines, in minor units. */
+  /** The cost besides its lines, in minor units. */
   fee: number;
 }
 
@@ -31,7 +31,7 @@ interface Writing {
   order: { id: number; shopId: number };
   had: readonly PurchaseOrderRow[];
   parts: readonly PartDraft[];
-  /** The order's lines that are sent, each with how many pieces. */
+  /** The order's lines that are sent, each with its number of pieces. */
   lines: readonly { line: Line; quantity: number }[];
   at: string;
 }
@@ -39,16 +39,18 @@ interface Writing {
 interface Written {
   changed: number[];
   dropped: number[];
-  /** The numbers that new ones have; what wasn't worth writing has that of the one that it was to replace. */
+  /**
+   * The ids of new purchase orders, by their draft's; an unwritten draft maps to the one that it was meant to replace.
+   */
   given: ReadonlyMap<number, number | null>;
 }
 
-/** What was confirmed, and what has ended, keeps its lines as they are. */
+/** Confirmed and ended ones keep their lines. */
 const isFixed = ({ state, agreedAt }: PurchaseOrderRow) => state !== 'draft' || agreedAt !== null;
 
 /**
- * Has the purchase orders of an order be as they are drafted, none of them confirmed by that. One that is left without lines goes; what was
- * confirmed is only ever settled, see `settlePurchaseOrder`.
+ * Makes the purchase orders of an order match their drafts, without confirming any. One without lines is deleted; a
+ * confirmed one is only ever settled, see `settlePurchaseOrder`.
  */
 export async function writePurchaseOrders(
   db: Db,
@@ -112,7 +114,7 @@ function valuesOf(part: PartDraft, lines: PurchaseOrderRow['lines'], at: string)
     ...{ supplierId: supplier.id, supplierName: supplier.name, currency, lines, state },
     reason: isLeft ? part.reason : null,
     waits: isLeft && part.waits,
-    // What a person has seen to counts as taken, at what it was to cost.
+    // One that a person has dealt with counts as taken, at the expected cost.
     agreedAt: state === 'accepted' ? new Date(at) : null,
     cost: fee + costOf(lines),
   };

@@ -2,15 +2,16 @@ import type { Rates } from '../../contract/entities/rates.ts';
 import { day } from '../lib/durations.ts';
 import { RatesRefused } from './read-ecb.ts';
 
-/** In days. What moved in a longer time may have moved far. */
+/** In days. Over a longer time a currency may have moved a lot. */
 const lately = 30;
 
-/** In a day or a few no currency has moved so far: such a file is broken, or of somebody else's making. */
+/** No currency moves this much in a few days: such a file is broken, or forged. */
 const mostChange = 1.5;
 
 /**
- * Which of the days that were read are news. Throws `RatesRefused`, so that nothing changes, where the newest is older than what is known,
- * lacks half of the currencies, or within a month is by half more or less for one of them `[§D-money-rates-kept]`.
+ * The days in a file that are new. Throws `RatesRefused`, so that nothing changes, if the newest day is older than what
+ * is known, lacks half of the currencies, or differs by half or more for one of them within a month
+ * `[§D-money-rates-kept]`.
  */
 export function newsAmong(read: readonly Rates[], known: Rates | null): Rates[] {
   const [newest] = read;

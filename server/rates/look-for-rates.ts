@@ -15,8 +15,8 @@ interface Looking {
 }
 
 /**
- * Looks for new rates: once a day after the ECB has told them, each hour again where that fails, and in one process of all. Throws where
- * there is nothing to be read, or what was read can't be true: then nothing changes `[§D-money-rates]`.
+ * Fetches new rates: once a day after the ECB has published them, again each hour if that fails, and by only one of all
+ * processes. Throws if nothing can be read, or the rates can't be true: then nothing changes `[§D-money-rates]`.
  */
 export async function lookForRates(db: Db, { source, reach, now }: Looking): Promise<void> {
   const name = 'url' in source ? source.url : source.file;
@@ -29,16 +29,16 @@ export async function lookForRates(db: Db, { source, reach, now }: Looking): Pro
     .where(sql`${rateLooks.source} = ${name}`);
 }
 
-/** The ECB tells its rates at about 16:00 in Frankfurt: by this time they are there all year round. */
+/** The ECB publishes its rates at about 16:00 in Frankfurt: at this time they are there all year round. */
 const toldAt = 15 * hour + 30 * minute;
 
-/** When they were told last, in milliseconds since 1970. */
+/** When rates were last published, in milliseconds since 1970. */
 export const lastTold = (now: number): number => Math.floor((now - toldAt) / day) * day + toldAt;
 
-/** Maintenance comes once an hour, not to the second. */
+/** A little less than an hour, because maintenance doesn't run to the second. */
 const nearlyAnHour = 55 * minute;
 
-/** Whether it is this process's turn: of those that ask at once the database lets one. */
+/** Whether it is this process's turn: the database lets one of several win. */
 async function claim(db: Db, source: string, now: number): Promise<boolean> {
   const askedAt = new Date(now);
   const anHourAgo = new Date(now - nearlyAnHour).toISOString();

@@ -3,7 +3,7 @@ import type { Rates } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
 import { rates } from '../db/schema.ts';
 
-/** The rates of the newest day, as a column: null where there are none. */
+/** The rates of the newest day, as a column; null if there are none. */
 export const newestRates = sql<Rates | null>`(
   select json_build_object('date', r.day::text, 'per_euro', json_object_agg(r.currency, r.per_euro))
   from rates r where r.day = (select max(day) from rates) group by r.day)`;
@@ -13,7 +13,7 @@ export async function readNewestRates(db: Db): Promise<Rates | null> {
   return rows[0]?.rates ?? null;
 }
 
-/** The rates of some days, by day; one of which nothing is known isn't among them. */
+/** The rates of some days, by day; unknown days are left out. */
 export async function readRatesOf(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
   const found = new Map<string, Rates>();
   if (days.length === 0) return found;
@@ -28,7 +28,7 @@ export async function readRatesOf(db: Db, days: readonly string[]): Promise<Map<
   return found;
 }
 
-/** Keeps what was told of days; what is known of one stays as it is. */
+/** Stores the rates of days; known days don't change. */
 export async function keepRates(db: Db, days: readonly Rates[]): Promise<void> {
   const rows = days.flatMap(({ date: day, per_euro }) =>
     Object.entries(per_euro).map(([currency, perEuro]) => ({ day, currency, perEuro })),

@@ -3,10 +3,10 @@ import { openRequest, type Reach, readAddress } from '../outward/guarded-request
 import { readAtMost } from '../outward/read-at-most.ts';
 import { longestFile, RatesRefused } from './read-ecb.ts';
 
-/** Where rates come from: the address of a file like the ECB's, or the file itself. */
+/** The source of rates: the address of a file like the ECB's, or the file itself. */
 export type RatesSource = { url: string } | { file: string };
 
-/** The file as text. Throws where it can't be had. */
+/** The file as text. Throws if it can't be read. */
 export async function readSource(source: RatesSource, reach: Reach): Promise<string> {
   if ('url' in source) return await ask(source.url, reach);
   const { size } = await stat(source.file);

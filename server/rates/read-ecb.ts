@@ -2,22 +2,22 @@ import { SaxesParser } from 'saxes';
 import type { Rates } from '../../contract/entities/rates.ts';
 import { day } from '../lib/durations.ts';
 
-/** Why a file of rates changes nothing, in words for whoever runs the server. */
+/** Why a file of rates changes nothing, in words for the operator. */
 export class RatesRefused extends Error {
   override readonly name = 'RatesRefused';
 }
 
-/** In characters: the ECB's file of 90 days has a tenth of it. */
+/** In characters: ten times the ECB's file of 90 days. */
 export const longestFile = 2 * 1024 ** 2;
 
-/** A million of them are in a unit. */
+/** Rates are stored in millionths. */
 const decimals = 6;
-/** Above it no currency of the ECB's has ever been; below it none either. */
+/** All of the ECB's rates have always been within this range. */
 const written = /^(?<whole>\d{1,7})(?:\.(?<part>\d{1,6}))?$/;
 
 /**
- * The days of a file in the form of the ECB's `eurofxref`, the newest first: one day, or many. Throws `RatesRefused` for what isn't
- * well-formed, names no rates, names one twice, or is of a day that hasn't come `[§D-money-rates-file]`.
+ * The days of a file in the format of the ECB's `eurofxref`, newest first: one day, or several. Throws `RatesRefused`
+ * if it isn't well-formed, contains no rates, contains one twice, or is for a future day `[§D-money-rates-file]`.
  */
 export function readEcb(text: string, now: number): Rates[] {
   if (text.length > longestFile) throw new RatesRefused('The file is longer than 2 MB.');

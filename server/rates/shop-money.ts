@@ -18,14 +18,14 @@ const moneyOf = prepared('shop_money', (db) =>
     .where(eq(shops.id, sql.placeholder('shopId'))),
 );
 
-/** What the shop reckons with today: its currency, its country's VAT, and the newest rates. */
+/** The shop's currency, its country's VAT, and the newest rates, as of today. */
 export async function readShopMoney(db: Db, shopId: number): Promise<ShopMoney> {
   const [row] = await moneyOf(db).execute({ shopId });
   if (!row) throw new Error(`There is no shop ${shopId}.`);
   return moneyFor(row);
 }
 
-/** What a shop reckons with on a day, by its country. */
+/** A shop's currency, VAT and rates on a day, by its country. */
 export const moneyFor = (shop: {
   currency: string;
   country: string;

@@ -9,7 +9,7 @@ export const reportHandlers = {
       .select({ agrees: users.sendsReports })
       .from(users)
       .where(eq(users.id, session.userId));
-    // Taken back on another device: what this one had kept is no longer wanted.
+    // If the agreement was withdrawn on another device, this one's reports are dropped.
     const taken = person?.agrees ? await keepReports(db, body, now) : 0;
     return { data: { taken } };
   },

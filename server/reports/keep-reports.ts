@@ -7,7 +7,10 @@ import { clientErrors, clientVitals } from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
 import { bucketOf } from './vital-buckets.ts';
 
-/** Kinds of errors, and of timings, that a day has room for: what is made up fills nothing. Known ones go on being counted. */
+/**
+ * How many different errors and timings a day can have, so that invented ones can't fill the database. Known ones are
+ * still counted.
+ */
 export const mostADay = { errors: 1_000, vitals: 10_000 };
 
 /** How long reports are kept, in milliseconds. */
@@ -15,7 +18,7 @@ export const keptFor = 30 * day;
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Counts what a device has sent among what others have; answers how many of it were counted `[§D-reports]`. */
+/** Adds a device's reports to those of others; returns how many were counted `[§D-reports]`. */
 export async function keepReports(db: Db, sent: Reports, now: number): Promise<number> {
   const errors = await keepErrors(db, sent, now);
   return errors + (await keepVitals(db, sent.vitals, now));
@@ -102,7 +105,7 @@ async function keepVitals(db: Db, vitals: VitalReport[], now: number): Promise<n
   return sumOf(taken);
 }
 
-/** Those of one name as one, in the order of their names: two who write at once never wait for each other in a circle. */
+/** Merges rows with the same name, and sorts them by name, so that two simultaneous writers can't deadlock. */
 function together<Row extends { count: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -115,7 +118,7 @@ function together<Row extends { count: number }>(
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** All that are known already, and so many of the others. */
+/** All rows that are already known, and this many of the others. */
 function within<Row>(rows: readonly Row[], isKnown: (row: Row) => boolean, room: number): Row[] {
   let left = Math.max(0, room);
   return rows.filter((row) => {
@@ -127,11 +130,11 @@ function within<Row>(rows: readonly Row[], isKnown: (row: Row) => boolean, room:
 
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
 
-/** A count that is full stays so. */
+/** A count at its limit doesn't rise. */
 const added = (count: typeof clientErrors.count | typeof clientVitals.count) =>
   sql`least(${count}::bigint + excluded.count, 2000000000)::int`;
 
-/** Deletes what is older than reports are kept. */
+/** Deletes reports that are too old. */
 export async function forgetReports(db: Db, now: number): Promise<void> {
   const oldest = dayOf(now - keptFor);
   await db.delete(clientErrors).where(lt(clientErrors.day, oldest));

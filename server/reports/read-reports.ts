@@ -6,12 +6,12 @@ import { day } from '../lib/durations.ts';
 import { dayOf } from './keep-reports.ts';
 import { percentile } from './vital-buckets.ts';
 
-/** Errors that are alike, over all pages' builds and days that are looked at. */
+/** Equal errors, over all builds and days that are examined. */
 export interface ErrorGroup {
   kind: ErrorReport['kind'];
   name: string;
   message: string;
-  /** Where it was thrown; null where no script of ours was told. */
+  /** Where it was thrown; null if no script of ours was reported. */
   frame: string | null;
   page: string;
   builds: number;
@@ -21,13 +21,13 @@ export interface ErrorGroup {
 
 export interface PageVitals {
   page: string;
-  /** What three of four visits stay below, and how many were counted; null where none was. */
+  /** The value that three of four visits stay below, and the number of visits; null if there are none. */
   p75: Record<VitalReport['metric'], { value: number; count: number } | null>;
 }
 
-/** As many as a person looks through. */
+/** About as many as a person looks through. */
 const shown = 20;
-/** A week shows what a change has done; a month hides it. */
+/** A week shows the effect of a change; a month hides it. */
 const lookedAt = 7 * day;
 
 export async function readErrors(db: Db, now: number): Promise<ErrorGroup[]> {

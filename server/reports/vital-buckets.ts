@@ -2,9 +2,9 @@ import type { VitalReport } from '../../contract/entities/reports.ts';
 
 type Metric = VitalReport['metric'];
 
-/** Each bucket is so much wider than the one before: a percentile is off by a tenth at most. */
+/** Each bucket is wider than the one before by this factor, so a percentile is off by a tenth at most. */
 const step = 1.1;
-/** What is smaller is as good as nothing: a millisecond, or the hundredth of a shift that anybody sees. */
+/** Smaller values don't matter: a millisecond, or a hundredth of a visible shift. */
 const smallest = { LCP: 1, INP: 1, TTFB: 1, CLS: 0.001 } satisfies Record<Metric, number>;
 
 /** The lower end of the bucket that a value falls into. */
@@ -15,7 +15,9 @@ export function bucketOf(metric: Metric, value: number): number {
   return Number((least * step ** at).toPrecision(6));
 }
 
-/** What three in four stay below: the upper end of the bucket that the share falls into; 0 of none. */
+/**
+ * The value that three of four stay below: the upper end of the bucket in which that share is reached; 0 for no values.
+ */
 export function percentile(
   cells: readonly { bucket: number; count: number }[],
   share: number,

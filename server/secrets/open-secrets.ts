@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { createSecrets, newKey, readKey, type Secrets } from './secrets.ts';
 
 interface Options {
-  /** `SECRETS_KEY`; null: kept in the folder. */
+  /** `SECRETS_KEY`; null if the key is kept in the folder. */
   key: Buffer | null;
   /** `SECRETS_KEY_OLD`. */
   old: Buffer | null;
   dataDir: string;
 }
 
-/** The key that is set, or the folder's own, which is made where there is none: a file that nobody else may read. */
+/** The configured key, or the folder's own, which is created if it doesn't exist: a file that nobody else may read. */
 export async function openSecrets({ key, old, dataDir }: Options): Promise<Secrets> {
   return createSecrets({ current: key ?? (await keyOfFolder(dataDir)), old });
 }
 
 async function keyOfFolder(dataDir: string): Promise<Buffer> {
-  // On PostgreSQL nothing else has made it by now.
+  // On PostgreSQL the folder may not exist yet.
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.key');
-  // Never over a key that is there: what it has sealed would be lost.
+  // Never overwrites an existing key: everything sealed with it would be lost.
   await writeFile(path, newKey().toString('base64'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

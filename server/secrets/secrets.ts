@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What was sealed can't be opened: with another key, for something else, or it isn't what was sealed. */
+/** A sealed text can't be opened: it was sealed with another key or for something else, or is damaged. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** Seals what no table may hold in the clear. */
+/** Seals data that no table may contain unencrypted. */
 export interface Secrets {
-  /** `about` is what it belongs to: sealed for one thing, it opens for no other. */
+  /** `about` says what it belongs to: it can only be opened for the same thing. */
   seal(text: string, about: string): string;
   /** Throws `SealBroken`. */
   open(sealed: string, about: string): string;
-  /** A secret to share with somebody else, for one thing, under each key that counts, the newest first: it needn't be kept. */
+  /**
+   * Secrets to share with another party for one purpose, one for each valid key, the newest first. They are derived, so
+   * they needn't be stored.
+   */
   shared(about: string): string[];
-  /** What everything starts with that the newest key has sealed. */
+  /** The common beginning of everything sealed with the newest key. */
   prefix: string;
 }
 
@@ -28,7 +31,7 @@ interface Keys {
   old: Buffer | null;
 }
 
-/** AES-256-GCM under a key of 32 bytes; a text names the key that it was sealed with `[§D-secrets]`. */
+/** AES-256-GCM with a key of 32 bytes; a sealed text names its key `[§D-secrets]`. */
 export function createSecrets({ current, old }: Keys): Secrets {
   const keys = new Map([old, current].filter((key) => key !== null).map((key) => [idOf(key), key]));
   const prefix = `v1.${idOf(current)}.`;
@@ -66,7 +69,7 @@ export function createSecrets({ current, old }: Keys): Secrets {
   return { seal, open, shared, prefix };
 }
 
-/** What was sealed; null for what can't be opened any more, as if it had never been kept. */
+/** The opened text; null if it can't be opened any more, as if it had never been stored. */
 export function openOrNull(
   secrets: Pick<Secrets, 'open'>,
   sealed: string,
@@ -80,12 +83,12 @@ export function openOrNull(
   }
 }
 
-/** Tells keys apart and nothing of them. */
+/** Identifies a key without revealing anything about it. */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 export const newKey = (): Buffer => randomBytes(keyBytes);
 
-/** A key as it is set: 32 bytes in base64. Null for anything else. */
+/** A configured key: 32 bytes in base64. Null for anything else. */
 export function readKey(text: string): Buffer | null {
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
   const key = Buffer.from(text, 'base64');

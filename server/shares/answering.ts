@@ -1,4 +1,6 @@
-/** Knows whether calls are just being answered, for work that would stand in their way between two of their statements. */
+/**
+ * Knows whether calls are being answered, so that other work doesn't get in the way between two of their statements.
+ */
 export function createAnswering() {
   const waiting = new Set<() => void>();
   let calls = 0;
@@ -12,7 +14,7 @@ export function createAnswering() {
         if (calls === 0) for (const wake of [...waiting]) wake();
       }
     },
-    /** Waits until none is, and no longer than `atMost` milliseconds. */
+    /** Waits until no call is being answered, but at most `atMost` milliseconds. */
     async over(atMost: number): Promise<void> {
       if (calls === 0) return;
       await new Promise<void>((done) => {

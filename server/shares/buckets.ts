@@ -1,27 +1,30 @@
 import { type Bucket, filled, full, type Rate, secondsUntil, taken } from './bucket.ts';
 
-/** One bucket a subject: a person, a shop or supplier, or an address. */
+/** One bucket per subject: a person, a shop or supplier, or an address. */
 export interface Buckets {
-  /** Takes `units`, and answers 0; or takes nothing, and answers in how many seconds they are there. */
+  /** Takes `units` and returns 0; or takes nothing and returns in how many seconds they will be available. */
   take(subject: string, units: number): number;
-  /** Takes what turns out only afterwards, also where less is there, and answers what is left: below 0 is a debt. */
+  /**
+   * Takes units whose number is only known afterwards, even if there are fewer, and returns what is left: below 0 is a
+   * debt.
+   */
   owe(subject: string, units: number): number;
   readonly size: number;
 }
 
 export interface BucketsOptions {
   rate: Rate;
-  /** So many are kept; the one that was left alone for longest goes first, and with it what was taken from it. */
+  /** The most buckets that are kept; beyond that, the longest unused one is dropped, and its usage forgotten. */
   most: number;
   now(): number;
 }
 
 /**
- * Buckets in the memory of this process. A bucket that has filled up is forgotten, since one that was never there is as full; and
- * there are never more than `most`, however many subjects somebody makes up.
+ * Buckets in this process's memory. A full bucket is dropped, because a new one is just as full; and there are never
+ * more than `most`, however many subjects somebody invents.
  */
 export function createBuckets({ rate, most, now }: BucketsOptions): Buckets {
-  /** The longest untouched first. */
+  /** The longest unused first. */
   const kept = new Map<string, Bucket>();
   const fillTime = (2 * rate.capacity * 1000) / rate.perSecond;
 
@@ -43,7 +46,7 @@ export function createBuckets({ rate, most, now }: BucketsOptions): Buckets {
     take(subject, units) {
       const bucket = read(subject);
       const seconds = secondsUntil(bucket, rate, units);
-      // Also where nothing is taken: it counts on from a clock that was set back.
+      // Written even if nothing is taken, so that it continues from a clock that was set back.
       write(subject, seconds === 0 ? taken(bucket, rate, units) : bucket);
       return seconds;
     },

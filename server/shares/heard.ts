@@ -1,7 +1,10 @@
-/** Whoever was heard of this long ago may well ask again, in milliseconds. */
+/** In milliseconds: somebody who made a request this recently may well make another. */
 const recent = 2_000;
 
-/** Who is there: whether work for one keeps another waiting. The last two who were heard of are enough to know. */
+/**
+ * Tells who is active, that is, whether work for one person makes another wait. The last two persons are enough for
+ * that.
+ */
 export function createHeard(now: () => number = () => performance.now()) {
   let last = { person: '', at: Number.NEGATIVE_INFINITY };
   let before = last;
@@ -10,7 +13,7 @@ export function createHeard(now: () => number = () => performance.now()) {
       if (person !== last.person) before = last;
       last = { person, at: now() };
     },
-    /** Whether another than `person` was heard of just now. */
+    /** Whether somebody other than `person` was active just now. */
     other(person: string): boolean {
       const { at } = last.person === person ? before : last;
       return now() - at < recent;

@@ -4,36 +4,38 @@ import { Refusal } from '../http/refusal.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 
-/** How many of a thing there may be at most. What isn't listed can't outgrow the thing that it belongs to: see decision 0025 `[§D-quotas]`. */
+/**
+ * The most of each thing. Things that aren't listed can't outgrow what they belong to: see decision 0025 `[§D-quotas]`.
+ */
 export const quotas = {
-  /** A shop's feeds: each of five channels in five languages or cuts. */
+  /** Feeds of a shop: five channels in five languages or selections. */
   feeds: 25,
   /** Shops that a person owns. */
   shops: 25,
-  /** People of a shop, those who are invited among them. */
+  /** People of a shop, including invited ones. */
   team: 200,
-  /** Stores of a shop, those that it has left among them. */
+  /** Stores of a shop, including disconnected ones. */
   integrations: 25,
   /** Mappings of an integration. */
   mappings: 5_000,
-  /** Requests of a shop for partnerships in 30 days, which is as long as one stays open. */
+  /** A shop's requests for partnerships in 30 days, which is as long as one stays open. */
   partnershipRequests: 100,
-  /** Invoices of a shop in a day: an invoice can't be taken back. */
+  /** Invoices of a shop per day, because an invoice can't be taken back. */
   invoices: 25,
 } as const;
 
 interface Wanted {
   of: keyof typeof quotas;
-  /** Whose they are: the shop, person or integration. */
+  /** The owner's id: of the shop, person or integration. */
   owner: string | number;
-  /** The field that a form shows the reason at. */
+  /** The field at which a form shows the error. */
   field: string;
   locale: Locale;
 }
 
 /**
- * Refuses (`quota_exceeded`, with `{ limit }`) one more of what `count` counts. Stands in the transaction that adds it: two who add the
- * last one wait for each other.
+ * Refuses (`quota_exceeded`, with `{ limit }`) to add another one beyond the quota of what `count` counts. Call it in
+ * the transaction that adds it: two simultaneous additions wait for each other.
  */
 export async function refuseMore(
   tx: Db,

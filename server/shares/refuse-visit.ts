@@ -8,8 +8,8 @@ import { words } from '../i18n/words.ts';
 import type { Shares } from './shares.ts';
 
 /**
- * Refuses, in plain words and the visitor's language, what isn't a call: pictures, files, and pages for clients that are no browser.
- * Throws on any error that is no refusal.
+ * Refuses requests other than calls as plain text in the visitor's language: for pictures, files, and for pages if the
+ * client isn't a browser. Rethrows errors that aren't refusals.
  */
 export function refuseVisit(c: Context, error: unknown): Response {
   if (!(error instanceof Refusal)) throw error;
@@ -27,13 +27,13 @@ const hints: Partial<Record<ErrorCode, string>> = {
 /** In milliseconds. */
 const refusalTakes = 100;
 
-/** A refusal is answered slowly: asking again at once must cost the server less than answering did. */
+/** A refusal is delayed, so that asking again at once costs the server less than answering did. */
 export const slowRefusals = createMiddleware(async (c, next) => {
   await next();
   if (c.res.status === 429) await setTimeout(refusalTakes);
 });
 
-/** Counts each request for the network that it comes from. */
+/** Counts each request for its network. */
 export function countVisits(shares: Shares, addressOf: (c: Context) => string, units: number) {
   return createMiddleware(async (c, next) => {
     try {

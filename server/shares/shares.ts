@@ -9,35 +9,41 @@ import { createBuckets } from './buckets.ts';
 import { createHeard } from './heard.ts';
 import { createTurns, type Turn, type TurnLimits } from './turns.ts';
 
-/** That nobody takes more of the server than their share `[§D-shares]`. All of it is in this process's memory. */
+/**
+ * Makes sure that nobody takes more of the server than their share `[§D-shares]`. Everything is in this process's
+ * memory.
+ */
 export interface Shares {
-  /** Counts a request for the network that it comes from, before anything else of it is looked at. Throws `too_many_requests`. */
+  /** Counts a request for its network, before anything else is looked at. Throws `too_many_requests`. */
   arrive(address: string, units: number): void;
-  /** Counts a call for the person and the shop and supplier that they stand on. Throws `too_many_requests`. */
+  /** Counts a call for the person and their session's shop and supplier. Throws `too_many_requests`. */
   count(session: Session, units: number): void;
-  /** What a call turned out to weigh: the next ones wait for it. */
+  /** Charges units whose number is only known after a call: the next calls wait for them. */
   owe(session: Session, units: number): void;
-  /** Makes an ordinary call when it is the person's turn. Throws `too_many_requests` or `unavailable`. */
+  /** Runs an ordinary call when it is the person's turn. Throws `too_many_requests` or `unavailable`. */
   inTurn<T>(person: string, work: () => Promise<T>): Promise<T>;
-  /** Does a piece of work that somebody waits for, as `inTurn` does; their next piece waits as their next long work would. */
+  /** Runs a piece of work that somebody waits for, like `inTurn`; the next piece then waits as after long work. */
   inPieces<T>(whose: string, work: () => Promise<T>): Promise<T>;
-  /** Does what takes long, as `inTurn` does; the person's next long work waits the longer, the longer it took. */
+  /** Runs long work, like `inTurn`; the longer it took, the longer the person's next long work waits. */
   inLongTurn<T>(person: string, work: (giveWay: GiveWay) => Promise<T>): Promise<T>;
-  /** For the pieces of a job: `whose` is the person, shop or supplier that it is done for. */
+  /** For the pieces of a job; `whose` is the person, shop or supplier for whom it is done. */
   pace(whose: string): GiveWay;
   /** For a job of many short pieces that somebody waits for: it gets half of the time, however long it takes. */
   evenPace(): GiveWay;
-  /** For a job of many short pieces: calls that are being answered come to their end first. */
+  /** For a job of many short pieces: running calls are answered first. */
   letAnswer: GiveWay;
 }
 
 export interface SharesOptions {
-  /** 1 is the usual, 2 twice as much, 0 no end. */
+  /** 1 is normal, 2 twice as much, 0 without limit. */
   share: number;
   now(): number;
 }
 
-/** An office of thirty behind one address, a shop's whole team, and a day's work of one that is sent at once. */
+/**
+ * Enough for an office of thirty behind one address, for a shop's whole team, and for a person whose day's work is sent
+ * at once.
+ */
 const rates = {
   address: { capacity: 20_000, perSecond: 200 },
   tenant: { capacity: 12_000, perSecond: 120 },
@@ -48,13 +54,13 @@ const rates = {
 const mostBuckets = 65_536;
 
 /**
- * Milliseconds of long work that somebody has while others are there: half the time until they are used up, then one in 25, so that
- * fewer than one in twenty of the others' calls meet it.
+ * Milliseconds of long work that somebody gets while others are active: half of the time until they are used up, then
+ * one in 25, so that fewer than one in twenty of the others' calls are delayed by it.
  */
 const longWork: Rate = { capacity: 1_000, perSecond: 40 };
-/** In milliseconds: a job that lets calls be answered goes on however many there are. */
+/** In milliseconds: after this time a job that lets calls be answered goes on, however many calls there are. */
 const longestAnswer = 100;
-/** In milliseconds: whoever did much at once is not locked out. */
+/** In milliseconds, so that somebody who did a lot at once isn't locked out. */
 const longestRest = 10_000;
 
 const ordinary: TurnLimits = {
@@ -64,7 +70,7 @@ const ordinary: TurnLimits = {
   patience: 15_000,
 };
 const long: TurnLimits = { atOnce: 3, waitingPerPerson: 16, waiting: 200, patience: 15_000 };
-/** Ordinary calls of one person at once while nobody else is there: as many as the outbox has lanes. */
+/** How many ordinary calls of one person run at once while nobody else is active: as many as the outbox has lanes. */
 const lanes = 3;
 
 export function createShares({ share, now }: SharesOptions): Shares {
@@ -91,14 +97,14 @@ export function createShares({ share, now }: SharesOptions): Shares {
     });
   }
 
-  /** How long somebody rests after so many milliseconds of long work. */
+  /** How many milliseconds somebody rests after `took` milliseconds of long work. */
   function restAfter(whose: string, took: number): number {
     if (!heard.other(whose)) return 0;
     const left = worked.owe(whose, took);
     return Math.min(longestRest, left >= 0 ? took : (-left / longWork.perSecond) * 1000);
   }
 
-  /** `unpaid` is what was worked since the last rest. */
+  /** `unpaid` is the working time since the last rest. */
   function pacer(whose: string) {
     let begun = performance.now();
     return {
@@ -113,7 +119,7 @@ export function createShares({ share, now }: SharesOptions): Shares {
 
   return {
     arrive(address, units) {
-      // A page that is rendered asks in this process: it was counted itself.
+      // Calls of a rendered page come from this process without an address; the page itself was already counted.
       if (address !== '') take('address', networkOf(address), units);
     },
     count(session, units) {
@@ -164,7 +170,7 @@ export function createShares({ share, now }: SharesOptions): Shares {
   };
 }
 
-/** Does what a turn was taken for; `rest` tells at its end how long the next one waits, in milliseconds. */
+/** Runs the work of a turn; `rest` is called at its end and returns how long the next one waits, in milliseconds. */
 async function within<T>(turn: Turn, work: () => Promise<T>, rest: () => number): Promise<T> {
   try {
     return await work();

@@ -1,28 +1,29 @@
 import { Refusal } from '../http/refusal.ts';
 
 export interface TurnLimits {
-  /** Work that runs at the same time, whoever's it is. */
+  /** How much work runs at the same time, for all persons. */
   atOnce: number;
-  /** How much of one person's may wait; what comes then is refused with 429. */
+  /** How much of one person's work may wait; more is refused with 429. */
   waitingPerPerson: number;
-  /** How much may wait in all; what comes then is refused with 503. */
+  /** How much work may wait in all; more is refused with 503. */
   waiting: number;
-  /** How long it waits before it is refused with 503, in milliseconds. */
+  /** How long work waits before it is refused with 503, in milliseconds. */
   patience: number;
 }
 
 export interface Turns {
   /**
-   * Waits until it is the person's turn. People take turns: whoever asks for much waits behind themselves, not in front of others.
-   * Throws `too_many_requests` or `unavailable`, both with `Retry-After`.
+   * Waits until it is the person's turn. Persons take turns: somebody who asks for a lot waits behind their own work,
+   * and doesn't delay others. Throws `too_many_requests` or `unavailable`, both with `Retry-After`.
    */
   take(person: string): Promise<Turn>;
 }
 
 export interface Turn {
   /**
-   * The work is done; others' may begin at once, the person's next after `rest` milliseconds, and never before the requests that have
-   * come meanwhile are read: else those of one person, one after the other, would keep the thread from looking.
+   * The work is done. Work of others may begin at once, the person's next after `rest` milliseconds, and never before
+   * requests that have arrived in the meantime are read: otherwise one person's work could block the thread without a
+   * break.
    */
   done(rest: number): void;
 }
@@ -31,9 +32,9 @@ interface Waiter {
   start(turn: Turn): void;
 }
 
-/** `atOnceOf` is how much of a person's may run at the same time. */
+/** `atOnceOf` returns how much of a person's work may run at the same time. */
 export function createTurns(limits: TurnLimits, atOnceOf: (person: string) => number): Turns {
-  /** In the order in which people get their next turn. */
+  /** In the order of the persons' next turns. */
   const queues = new Map<string, Waiter[]>();
   const busy = new Map<string, number>();
   let running = 0;

@@ -1,35 +1,35 @@
 import type { CallKey } from '../../contract/calls.ts';
 import { searchNames } from '../../contract/http/envelope.ts';
 
-/** Units of an ordinary read. */
+/** The units of an ordinary read. */
 const read = 1;
 const write = 2;
 const costly = 10;
 
-/** A page that is rendered, a feed's file, the API's description of itself. */
+/** For a rendered page, a feed's file and the API's description. */
 export const pageUnits = costly;
-/** A picture, or whether the server is well. */
+/** For a picture or a health check. */
 export const pictureUnits = read;
 
 export interface Weight {
-  /** What the call takes out of each bucket. */
+  /** The units that the call takes out of each bucket. */
   units: number;
-  /** It takes the server long: one at a time for each person, and the rarer the longer it takes. */
+  /** Whether it takes the server long: then only one runs at a time per person, and the longer it takes, the rarer. */
   takesLong: boolean;
 }
 
 type Weigh = (query: URLSearchParams) => Weight;
 
 const long: Weigh = () => ({ units: costly, takesLong: true });
-/** Quick to ask for; what it sets off is done by a job. */
+/** Quick itself, but it starts a job. */
 const handedOn: Weigh = () => ({ units: costly, takesLong: false });
 
 const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
   'GET /user/export': long,
-  // A device sends them once a minute at most.
+  // A device sends them at most once a minute.
   'POST /user/reports': () => ({ units: costly, takesLong: false }),
   'GET /shop/invoices/{number}/pdf': long,
-  // What it weighs shows in what it brings: see `unitsOf`.
+  // Its weight depends on the size of its answer: see `unitsOf`.
   'GET /changes': () => ({ units: read, takesLong: true }),
   'GET /products': (query) =>
     searchNames.some((name) => query.has(name)) || query.has('include') || isFar(query)
@@ -53,12 +53,12 @@ const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
   'POST /supplier/categories/take-back': handedOn,
 };
 
-/** Whatever stands before a page is read over; nobody pages by hand as far as this. */
+/** The database reads past all rows before a page; nobody pages this far by hand. */
 function isFar(query: URLSearchParams): boolean {
   return Number(query.get('page') ?? 1) > 100;
 }
 
-/** What a call weighs: a read 1, a write 2, what takes long or sets off long work 10. */
+/** The weight of a call: 1 for a read, 2 for a write, 10 for long work or for starting it. */
 export function weigh(call: CallKey, query: URLSearchParams): Weight {
   const own = ofTheirOwn[call];
   if (own) return own(query);
@@ -66,12 +66,12 @@ export function weigh(call: CallKey, query: URLSearchParams): Weight {
   return { units: call.startsWith('GET ') ? read : write, takesLong: false };
 }
 
-/** Records of `GET /changes` that weigh as much as an ordinary read. */
+/** How many records of `GET /changes` weigh as much as an ordinary read. */
 const changesARead = 25;
-/** Bytes of an answer that is kept with its idempotency key, and weighs as much as an ordinary read. */
+/** How many bytes of an answer stored with its idempotency key weigh as much as an ordinary read. */
 const bytesARead = 8 * 1024;
 
-/** What a call turns out to weigh beyond that once its answer is known. */
+/** The additional weight of a call, once its answer is known. */
 export function unitsOf(call: CallKey, answer: unknown, isKept: boolean): number {
   if (call === 'GET /changes') return Math.floor(rowsIn(answer) / changesARead);
   return isKept ? Math.floor(JSON.stringify(answer).length / bytesARead) : 0;

@@ -15,7 +15,7 @@ export const shopHandlers = {
   'PATCH /shop': async (call) => {
     const { services } = call;
     const profile = await editShopProfile(call, call.body);
-    // Also when nothing changed: saving again is how one asks again after an outage.
+    // Also if nothing changed: saving again is how a person repeats the check after an outage.
     call.afterwards((after) => verifyVat(after, services.vat, profile, services.now));
     return { data: profile };
   },

@@ -14,7 +14,7 @@ import { refuseMore } from '../shares/quotas.ts';
 
 type Patch = z.output<typeof shopProfilePatch>;
 
-/** The shop as its owner keeps it. */
+/** The shop's data, which its owner maintains. */
 export async function readShopProfile(db: Db, shopId: number): Promise<ShopProfile> {
   const [row] = await db.select().from(shops).where(eq(shops.id, shopId));
   if (!row) throw new Refusal('not_found', 'The shop is gone.');
@@ -22,8 +22,8 @@ export async function readShopProfile(db: Db, shopId: number): Promise<ShopProfi
 }
 
 /**
- * Changes the shop's own fields. A new VAT number, or the same in another country, is checked by its form here and stands
- * as `unverified` until the register has answered `[§D-vat]`.
+ * Changes the shop's own fields. A new VAT number, or the same one in another country, is only checked for its format
+ * here and is `unverified` until the register has answered `[§D-vat]`.
  */
 export async function editShopProfile(
   { db, shopId, author, locale }: ShopContext,
@@ -67,7 +67,7 @@ export async function editShopProfile(
   return after;
 }
 
-/** A new shop, whose owner is the person and on which their session then stands `[§2-shop-create]`. */
+/** A new shop, owned by the person; their session moves to it `[§2-shop-create]`. */
 export async function createShop(
   { db, author, locale }: Context<PersonAuthor>,
   sessionId: string,

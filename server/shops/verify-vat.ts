@@ -6,8 +6,9 @@ import { shops } from '../db/schema.ts';
 import type { VatRegister } from './vies.ts';
 
 /**
- * Asks the register about the shop's number and notes what it says, if the shop still has that number in that country then. Called
- * outside any transaction: the register takes seconds when it has a bad day. Once valid, an outage changes nothing.
+ * Asks the register about the shop's number and stores the answer, if the shop still has that number and country by
+ * then. Called outside of any transaction, because the register can take seconds. Once a number is valid, an outage
+ * doesn't change that.
  */
 export async function verifyVat(
   db: Db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopProfile } from '../../contract/entities/profiles.ts';
 
-/** What is known of a VAT number. */
+/** The result of checking a VAT number. */
 type VatState = NonNullable<ShopProfile['vat_state']>;
 
 /** Asks the EU's register about VAT numbers. */
@@ -12,7 +12,7 @@ export interface VatRegister {
 
 const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
 
-/** In milliseconds; whoever saved the number waits for it. */
+/** In milliseconds; the person who saved the number is waiting. */
 const patience = 4_000;
 
 /** The register at `url`, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; null asks nobody. */
@@ -30,7 +30,7 @@ export function openVatRegister(url: string | null): VatRegister {
         if (!response.ok) return 'unverified';
         const { valid, userError } = answer.parse(await response.json());
         if (valid) return 'valid';
-        // It says "not valid" for a country whose register is away, too, and tells so only here.
+        // The register also says "not valid" if a country's own register is down; only this field shows the difference.
         return userError === undefined || userError === 'INVALID' ? 'invalid' : 'unverified';
       } catch {
         return 'unverified';

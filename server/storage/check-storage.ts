@@ -6,10 +6,10 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** Asks the storage once, before anything relies on it. Throws `StorageUnavailable`. */
+/** Tries the storage once, before anything relies on it. Throws `StorageUnavailable`. */
 export async function checkStorage(storage: Storage, storageUrl: string | null): Promise<void> {
   try {
-    // Read, not looked at: only then it says that there is no such bucket.
+    // Opens a file instead of looking it up, because only then the storage reports a missing bucket.
     const file = await storage.open('media/none');
     file?.content.destroy();
   } catch (error) {

@@ -14,8 +14,8 @@ import {
 } from './storage.ts';
 
 /**
- * Files below the data folder, each at the path that its key says; `elsewhere` are areas that lie in a folder of their own. A file is written beside its
- * place and renamed into it.
+ * Files below the data folder, each at the path of its key; `elsewhere` are areas with a folder of their own. A file is
+ * written next to its final path and then renamed.
  */
 export function openFolder(
   root: string,
@@ -48,7 +48,7 @@ export function openFolder(
       const file = await openPlain(pathOf(key));
       if (file === null) return null;
       const { handle, bytes, at } = file;
-      // Its handle goes with it.
+      // The stream closes the file handle too.
       const end = first === undefined ? undefined : { end: Math.max(first, 1) - 1 };
       return { key, bytes, at, content: handle.createReadStream(end) };
     },
@@ -66,7 +66,7 @@ export function openFolder(
       const folder = folderOf(area);
       for (const file of await filesBelow(folder)) {
         const key = [area, ...path.relative(folder, file).split(path.sep)].join('/');
-        // What is half written, or no file of ours, has no key.
+        // Partly written files, and files that aren't ours, have no key.
         if (!isKey(key) || !key.startsWith(prefix)) continue;
         const found = await stat(file).catch(() => null);
         if (found?.isFile()) yield { key, bytes: found.size, at: found.mtimeMs };
@@ -84,13 +84,13 @@ export function openFolder(
   };
 }
 
-/** The paths of all files below a folder; none where there is no such folder. */
+/** The paths of all files below a folder; empty if there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const inside = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return inside.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
 }
 
-/** Opens a plain file, never a link to elsewhere; null where there is none. */
+/** Opens a regular file, and never follows a link; null if there is none. */
 async function openPlain(
   file: string,
 ): Promise<{ handle: FileHandle; bytes: number; at: number } | null> {
@@ -107,6 +107,6 @@ async function openPlain(
   return null;
 }
 
-/** Nothing is there, or a link, or what lies below a file. */
+/** Nothing is there, or a link, or the path leads through a file. */
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ELOOP', 'ENOTDIR', 'ENAMETOOLONG'].includes(Object(error).code);

@@ -1,42 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** What kinds of files are kept: the first part of every key, and the folder of that name in the data folder. */
+/** The kinds of files: the first part of every key, and the name of a folder in the data folder. */
 export const areas = ['media', 'remote-pictures', 'uploads', 'mail', 'feeds'] as const;
 export type Area = (typeof areas)[number];
 
-/** A file that is kept, under its key: `media/0f….webp`. */
+/** A stored file with its key: `media/0f….webp`. */
 export interface StoredFile {
   key: string;
   bytes: number;
-  /** When it was put, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
 }
 
-/** One that is being read. Whoever opens it reads `content` to its end, or destroys it. */
+/** A file opened for reading. The caller reads `content` to its end, or destroys it. */
 export interface OpenedFile extends StoredFile {
   content: Readable;
 }
 
 /**
- * Where files are kept `[§D-kept-files]`: under keys, whole or not at all. What replaces a file takes its place in one step, and nobody ever reads half
- * of one. Every method throws `StorageFailure` where the storage can't be asked, and for a key that none can have.
+ * Where files are stored `[§D-kept-files]`: by key, completely or not at all. A new file replaces the old one in one
+ * step, so nobody ever reads half of one. Every method throws `StorageFailure` if the storage can't be reached, and for
+ * an invalid key.
  */
 export interface Storage {
   /** Whether every process of the installation sees the same files, wherever it runs. */
   isShared: boolean;
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** The file, or its first `first` bytes; null where there is none. */
+  /** The file, or its first `first` bytes; null if there is none. */
   open(key: string, options?: { first?: number }): Promise<OpenedFile | null>;
   look(key: string): Promise<StoredFile | null>;
-  /** What isn't there is deleted as well. */
+  /** Succeeds for a missing file too. */
   delete(key: string): Promise<void>;
-  /** All files whose keys begin so. */
+  /** All files whose keys begin with `prefix`. */
   list(prefix: `${Area}/${string}`): AsyncIterable<StoredFile>;
-  /** Removes what was begun before then and never finished: its process has ended. */
+  /** Removes unfinished files begun before a time: their process has ended. */
   tidy(before: number): Promise<void>;
 }
 
-/** Why the storage didn't do what it was asked; `code` is its own word. */
+/** Why the storage failed; `code` is its own. */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
   readonly code: string;
@@ -47,18 +48,18 @@ export class StorageFailure extends Error {
   }
 }
 
-/** What a folder's file is called while it is written. */
+/** The extension of a folder's file while it is written. */
 export const partial = '.partial';
 
-/** In bytes: what S3 and file systems take. */
+/** In bytes: the limits of S3 and of file systems. */
 const longest = { key: 1024, part: 255 };
 
-/** Throws for what is no key. */
+/** Throws for an invalid key. */
 export function checkKey(key: string): void {
   if (!isKey(key)) throw new StorageFailure('bad_key', 'A file can have no such key.');
 }
 
-/** Whatever a name was made of, a key leads nowhere but into its area. */
+/** Ensures that a key can't lead out of its area, whatever a name was made from. */
 export function isKey(key: string): boolean {
   const [area = '', ...parts] = key.split('/');
   const isOfArea = (areas as readonly string[]).includes(area) && parts.length > 0;
@@ -74,7 +75,7 @@ const isPart = (part: string) =>
   !part.includes('\\') &&
   Buffer.byteLength(part) <= longest.part;
 
-/** The whole of a file that fits into memory; null where there is none. */
+/** A whole file that fits into memory; null if there is none. */
 export async function readWhole(
   storage: Storage,
   key: string,

@@ -12,8 +12,9 @@ interface Sent {
 }
 
 /**
- * Counts an invitation, and one that renews another as well: each is a mail. An address hears at most three times a day of one
- * shop and five times of all, so that no shop can use up what others may send. Throws `mail_limit_reached` `[§D-team-limits]`.
+ * Counts an invitation, including one that renews another, since each is a mail. An address gets at most three a day
+ * from one shop and five in all, so that no shop can use up what others may send. Throws `mail_limit_reached`
+ * `[§D-team-limits]`.
  */
 export async function countInvitation(
   db: Db,
@@ -37,5 +38,5 @@ export async function countInvitation(
   throw mailLimitReached({ id, next, now, locale });
 }
 
-/** Whose mailbox it is: what stands after a plus is the reader's own note. */
+/** The mailbox of an address: the part after a plus is only the reader's own label. */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');

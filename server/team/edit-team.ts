@@ -11,8 +11,8 @@ import { requireRole } from './require-role.ts';
 import { invitationOf, isLastOwner, lockTeam, readTeam } from './team-rows.ts';
 
 /**
- * Gives somebody of the team, or somebody invited, another role. Takes an admin, and an owner where either role is
- * owner; the last owner stays one (`last_owner`) `[§7-patch-team]`.
+ * Gives a team member or an invited person another role. Requires an admin, or an owner if either role is owner; the
+ * last owner keeps the role (`last_owner`) `[§7-patch-team]`.
  */
 export async function changeRole(
   { db, shopId, author }: ShopContext<PersonAuthor>,
@@ -43,8 +43,9 @@ export async function changeRole(
 }
 
 /**
- * Takes somebody out of the team, or an invitation back; their sessions leave the shop at once. Anybody may go
- * themselves, but the last owner (`last_owner`); else it takes an admin, and an owner to remove one `[§7-delete-team]`.
+ * Removes somebody from the team, or takes an invitation back; their sessions leave the shop at once. Everybody may
+ * remove themselves, except the last owner (`last_owner`); otherwise it requires an admin, and an owner to remove one
+ * `[§7-delete-team]`.
  */
 export async function removeFromTeam(
   { db, shopId, author }: ShopContext<PersonAuthor>,

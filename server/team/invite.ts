@@ -29,8 +29,9 @@ interface Inviting {
 }
 
 /**
- * Invites an address into the shop and answers the mail to send once this is written. Inviting again renews the one open
- * invitation: its old link is dead `[§7-post-team]`. Takes an admin, and an owner to invite owners, with a confirmed address.
+ * Invites an address to the shop and returns the mail to send after the commit. Inviting again renews the open
+ * invitation: its old link no longer works `[§7-post-team]`. Requires an admin, and an owner to invite owners, with a
+ * confirmed address.
  */
 export async function invite(
   { db, shopId, author, locale, now }: ShopContext<PersonAuthor>,
@@ -84,7 +85,7 @@ export async function invite(
   };
 }
 
-/** What a link says before anybody is signed in: the shop's name, the role, until when. Throws as `accept` does. */
+/** What a link shows before sign-in: the shop's name, the role and the expiry. Throws as `accept` does. */
 export async function readInvitation(db: Db, token: string, now: number) {
   const { invitation, shopName } = await findOpen(db, token, now);
   return {
@@ -95,8 +96,9 @@ export async function readInvitation(db: Db, token: string, now: number) {
 }
 
 /**
- * Lets the invited person in; their session then stands on the shop. Only who is signed in with the invited address may
- * (`forbidden`); who has the link of the mail has the mailbox, so that the address is confirmed by it. An unknown or used link is `not_found`, one that is too old `token_expired`.
+ * Adds the invited person to the shop, and moves their session there. Only a person who is signed in with the invited
+ * address may do so (`forbidden`); the mailed link proves that the mailbox is theirs, so it also confirms the address.
+ * An unknown or used link is `not_found`, one that is too old `token_expired`.
  */
 export async function accept(
   { db, author, now }: Context<PersonAuthor>,

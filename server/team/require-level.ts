@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { supplierUsers } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Throws `forbidden` where the person may do less for the supplier than `atLeast` `[§6-team-role]`. */
+/** Throws `forbidden` if the person's level at the supplier is lower than `atLeast` `[§6-team-role]`. */
 export async function requireLevel(
   db: Db,
   { userId }: { userId: string },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { shopUsers } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Throws `forbidden` where the person's role in the shop is less than `atLeast` `[§6-team-role]`. */
+/** Throws `forbidden` if the person's role in the shop is lower than `atLeast` `[§6-team-role]`. */
 export async function requireRole(
   db: Db,
   { userId }: { userId: string },

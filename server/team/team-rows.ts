@@ -5,7 +5,7 @@ import { accountDeletions, invitations, shopUsers, users } from '../db/schema.ts
 
 const order: readonly Role[] = ['owner', 'admin', 'member', 'limited'];
 
-/** The people of a shop by what they may do, then those who are invited `[§3-team-user]`. */
+/** The people of a shop by role, followed by the invited ones `[§3-team-user]`. */
 export async function readTeam(db: Db, shopId: number): Promise<TeamUser[]> {
   const people = await db
     .select({
@@ -49,8 +49,8 @@ export function toInvited(row: typeof invitations.$inferSelect): TeamUser {
 }
 
 /**
- * Every membership of a shop, locked: two owners who leave at the same time must not both be removed. Who is leaving is read
- * after the locks are held: read before, an owner who has just asked to leave would still count.
+ * All memberships of a shop, locked: two owners who leave at the same time must not both be removed. Whose account
+ * waits for its deletion is read after the locking: otherwise an owner who has just asked for that would still count.
  */
 export async function lockTeam(db: Db, shopId: number) {
   const team = await db
@@ -71,7 +71,7 @@ export async function lockTeam(db: Db, shopId: number) {
 
 type Member = { email: string; role: string; isLeaving: boolean };
 
-/** Whether the shop would have no owner without them; who waits for the deletion of their account won't stay one. */
+/** Whether the shop would have no owner without them; owners whose accounts wait for their deletion don't count. */
 export const isLastOwner = (team: readonly Member[], email: string): boolean =>
   team.some((one) => one.email === email && one.role === 'owner') &&
   !team.some((one) => one.email !== email && one.role === 'owner' && !one.isLeaving);

@@ -10,7 +10,7 @@ const gaugeHelp: Record<string, string> = {
   'dropline.stores': 'Stores by the state of their connection.',
 };
 
-/** What Prometheus reads at `/api/metrics`, for a collector. */
+/** The metrics that Prometheus reads at `/api/metrics`, for a telemetry collector. */
 export function createNumbers(meter: Meter): Pick<Telemetry, 'answered' | 'gauges'> {
   const requests = meter.createHistogram('dropline.request', {
     description: 'How long requests took, by call or kind and by status.',

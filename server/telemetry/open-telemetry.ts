@@ -12,19 +12,20 @@ import { createNumbers } from './numbers.ts';
 import { createTraces } from './traces.ts';
 
 export interface TelemetryOptions {
-  /** Where a collector takes OTLP over HTTP, without a slash at its end. */
+  /** The collector's address for OTLP over HTTP, without a trailing slash. */
   endpoint: string;
   serviceName: string;
-  /** In milliseconds: how often what was gathered is sent. */
+  /** In milliseconds: how often collected data is sent. */
   every?: { spans: number; numbers: number };
 }
 
-/** In milliseconds: a stopping server waits no longer for a collector that doesn't answer. */
+/** In milliseconds: the longest that a stopping server waits for an unresponsive collector. */
 const patience = 3_000;
 
 /**
- * Sends traces and numbers to a collector by OTLP (JSON over HTTP). A collector that is away costs a line in the log, and spans: at most
- * 2,048 wait. What else `OTEL_EXPORTER_OTLP_…` sets, as headers, the exporters read by themselves.
+ * Sends traces and metrics to a collector by OTLP (JSON over HTTP). If the collector is down, that costs a line in the
+ * log, and spans beyond the 2,048 that can wait. The exporters read other `OTEL_EXPORTER_OTLP_…` settings, such as
+ * headers, themselves.
  */
 export function openTelemetry({
   endpoint,
@@ -68,7 +69,7 @@ export function openTelemetry({
   };
 }
 
-/** Once a minute at most, and without what the exporter has to say: it may repeat what was sent. */
+/** At most once a minute, and without the exporter's message, which may repeat the sent data. */
 function tellFailures(): void {
   let last = Number.NEGATIVE_INFINITY;
   const failed = () => {

@@ -1,11 +1,9 @@
-/** As much of a statement as tells it from others. */
+/** Long enough to tell statements apart. */
 const longest = 2_000;
-/** What is read of one: a list of a thousand placeholders says no more than its first. */
+/** The part of a statement that is read: a list of a thousand placeholders says no more than its beginning. */
 const longestRead = 8_000;
 
-/**
- * A statement without a value: parameters aren't part of it, and texts and numbers that stand in it become `?`.
- */
+/** A statement without values: it contains no parameters, and texts and numbers in it become `?`. */
 export function statementText(text: string): string {
   return text
     .slice(0, longestRead)
@@ -16,7 +14,7 @@ export function statementText(text: string): string {
     .slice(0, longest);
 }
 
-/** What it does, and to which table, as `select shops`. */
+/** What a statement does, and with which table, such as `select shops`. */
 export function statementName(text: string): { operation: string; table: string | null } {
   const start = text.slice(0, longestRead);
   const [operation = ''] = /^\s*\(?\s*([a-z]+)/i.exec(start)?.slice(1) ?? [];

@@ -19,7 +19,7 @@ const kinds = {
   exchange: OtelSpanKind.CLIENT,
 } satisfies Record<SpanKind, OtelSpanKind>;
 
-/** Spans over a tracer; which one is open is known by where the program is, and by nothing global. */
+/** Creates spans with a tracer; the current span follows from the asynchronous context, without global state. */
 export function createTraces(tracer: Tracer): Pick<Telemetry, 'within' | 'statement'> {
   const around = new AsyncLocalStorage<Context>();
 
@@ -42,7 +42,7 @@ export function createTraces(tracer: Tracer): Pick<Telemetry, 'within' | 'statem
   return {
     within(kind, name, work, traceparent) {
       const outer = around.getStore();
-      // What is done behind an answer is a trace of its own, and says which request had it begin.
+      // Work after an answer is a trace of its own, with a link to the request that started it.
       const asked = kind !== 'request' && outer ? trace.getSpanContext(outer) : undefined;
       const links = asked ? [{ context: asked }] : [];
       const context = kind === 'request' ? (outer ?? contextOf(traceparent)) : ROOT_CONTEXT;
@@ -81,14 +81,14 @@ function fail(span: OtelSpan, kind: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Never the message, which may repeat data `[§D-bounds-told]`. */
+/** Never the message, which may contain data `[§D-bounds-told]`. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^\w{1,63}$/.test(code) ? code : error.name;
 }
 
-/** The caller's trace, where it names one as W3C Trace Context has it; else a new one. */
+/** The caller's trace, if it sends a W3C Trace Context; otherwise a new one. */
 function contextOf(traceparent: string | undefined): Context {
   const [, version, traceId = '', spanId = '', flags = ''] =
     /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(traceparent ?? '') ?? [];

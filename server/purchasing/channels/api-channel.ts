@@ -6,7 +6,7 @@ import type { Reach } from '../../outward/guarded-request.ts';
 import { failureOfRead } from '../../platforms/answer-failure.ts';
 import type { Channel, Consignment, Standing } from './channel.ts';
 
-/** Words of suppliers may be any; ours are shown in their place. */
+/** Suppliers may send any reason; unknown ones are replaced by one of ours. */
 const reason = z
   .string()
   .nullable()
@@ -27,7 +27,7 @@ const answer = z.object({
   ),
 });
 
-/** By an API that knows purchase orders by our reference: one that is sent twice is there once. */
+/** A supplier's API that identifies purchase orders by our reference, so that one that is sent twice exists once. */
 export function apiChannel(address: string, { reach }: { reach: Reach }): Channel {
   const of = (reference: string) => `${address}/purchase-orders/${encodeURIComponent(reference)}`;
   const ask = (url: string, asked: Asked) => askStore(url, asked, reach);
@@ -35,7 +35,7 @@ export function apiChannel(address: string, { reach }: { reach: Reach }): Channe
     kind: 'api',
     async send(order) {
       const told = await ask(of(order.reference), { method: 'PUT', json: bodyOf(order) });
-      // It says what is wrong with it: that is its no.
+      // The API says what is wrong with the purchase order, so it is refused.
       if (told.status === 422) return refusedBy(told);
       return standingIn(told);
     },
@@ -50,7 +50,7 @@ export function apiChannel(address: string, { reach }: { reach: Reach }): Channe
   };
 }
 
-/** Only its own word that it has no such purchase order counts, not that of whatever else may answer at the address. */
+/** Only the API's own answer that it has no such purchase order counts, not a 404 from anything else at the address. */
 const isMissing = ({ status, body }: Answered): boolean =>
   status === 404 && z.object({ error: z.literal('no_such_reference') }).safeParse(body).success;
 

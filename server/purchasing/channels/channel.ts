@@ -4,7 +4,7 @@ import type { Parcel } from '../../../contract/entities/purchase-orders.ts';
 import type { ChannelKind } from '../../../contract/platforms/channel-traits.ts';
 import type { supplierChannels } from '../../db/schema.ts';
 
-/** A purchase order as its supplier is told it. */
+/** A purchase order as it is sent to its supplier. */
 export interface Consignment {
   reference: string;
   shop: { name: string; email: string | null };
@@ -31,28 +31,29 @@ export interface Consignment {
   }[];
 }
 
-/** What a supplier says that it has sent. */
+/** A parcel that a supplier reports. */
 export type ToldParcel = Pick<Parcel, 'carrier' | 'number' | 'lines'>;
 
-/** How a purchase order stands over there. */
+/** A purchase order's state, according to its supplier. */
 export interface Standing {
   state: Exclude<PurchaseOrderState, 'draft' | 'outcome_unknown'>;
   reason: OrderReason | null;
-  /** What the supplier calls it. */
+  /** The supplier's own number for it. */
   number: string | null;
   parcels: ToldParcel[];
 }
 
 /**
- * A way to a supplier `[§D-channels]`: what can be done of it is in `channelTraits`. All throw `ExchangeFailed`: `lost` where it may have
- * arrived, and `broken` too where the way can be asked; elsewhere that says that nothing has left us.
+ * A way to a supplier `[§D-channels]`; `channelTraits` says what it can do. All functions throw `ExchangeFailed`:
+ * `lost` if the request may have arrived. `broken` means the same on ways that can be asked; on others it means that
+ * nothing was sent.
  */
 export interface Channel {
   kind: ChannelKind;
   send(order: Consignment): Promise<Standing>;
-  /** By our reference; null where it isn't there. */
+  /** By our reference; null if the supplier doesn't have it. */
   ask: ((reference: string) => Promise<Standing | null>) | null;
-  /** Calls off what hasn't been shipped, and answers how it stands then; null where it isn't there. */
+  /** Cancels what hasn't been shipped, and returns the state after that; null if the supplier doesn't have it. */
   cancel: ((reference: string) => Promise<Standing | null>) | null;
 }
 

@@ -3,7 +3,9 @@ import { type Mailer, MailNotTaken } from '../../mail/mailer.ts';
 import type { Channel } from './channel.ts';
 import { purchaseOrderMail } from './purchase-order-mail.ts';
 
-/** By mail, with a CSV: handed over once the mail server has it. Nothing can be read back, so nobody asks. */
+/**
+ * By mail, with a CSV: handed over once the mail server has it. The state can't be read back, so it isn't asked for.
+ */
 export const mailChannel = (address: string, { mailer }: { mailer: Mailer }): Channel => ({
   kind: 'mail',
   ask: null,
@@ -12,7 +14,7 @@ export const mailChannel = (address: string, { mailer }: { mailer: Mailer }): Ch
     try {
       await mailer.send(purchaseOrderMail(address, order));
     } catch (error) {
-      // What the mail server refused never went; anything else may have.
+      // A mail that the server refused was never sent; after any other error it may have been.
       if (error instanceof MailNotTaken) throw failed('broken', 'refused');
       throw failed('lost', 'unreachable');
     }

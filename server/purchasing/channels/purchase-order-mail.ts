@@ -5,10 +5,13 @@ import { mailedName } from '../../mail/mailed-name.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { Consignment } from './channel.ts';
 
-/** What a Danish supplier reads, and what others do. */
+/** Danish for Danish suppliers, English for others. */
 const localeOf = (country: string): Locale => (country === 'DK' ? 'da' : 'en');
 
-/** The mail that a supplier is sent a purchase order with. The same purchase order is the same message: a mail program shows it once. */
+/**
+ * The mail with which a supplier gets a purchase order. The same purchase order has the same message id, so mail
+ * programs show it once.
+ */
 export function purchaseOrderMail(to: string, order: Consignment): Mail {
   const { reference, shop, shipTo, supplier } = order;
   const locale = localeOf(supplier.country);
@@ -54,7 +57,7 @@ const addressLines = ({
     (line): line is string => line !== null && line.trim() !== '',
   );
 
-/** One row a line, each with all that is needed to send it: what systems of suppliers read. */
+/** One row per line, each with everything needed to send it, for suppliers' own systems. */
 function fileOf(order: Consignment, locale: Locale): string {
   const { reference, shipTo, currency } = order;
   const cost = (amount: number) => {

@@ -7,11 +7,11 @@ import { mailChannel } from './mail-channel.ts';
 
 export interface ChannelTools {
   mailer: Mailer;
-  /** How far suppliers' APIs may be. */
+  /** The limits for reaching suppliers' APIs. */
   reach: Reach;
 }
 
-/** One row a kind of way: what is missing doesn't compile. */
+/** One row per kind of way: a missing one doesn't compile. */
 const openers = {
   mail: mailChannel,
   api: apiChannel,

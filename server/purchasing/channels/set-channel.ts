@@ -13,8 +13,8 @@ interface Setting {
 }
 
 /**
- * Says how a supplier takes purchase orders `[§D-channels]`; those that were confirmed and waited for a way are put in line to be handed over.
- * Answers how many.
+ * Sets how a supplier takes purchase orders `[§D-channels]`; confirmed ones that waited for a way are queued to be
+ * handed over. Returns how many.
  */
 export function setChannel(db: Db, { supplierId, way, now }: Setting): Promise<number> {
   const values = { ...way, updatedAt: new Date(now) };
@@ -27,7 +27,7 @@ export function setChannel(db: Db, { supplierId, way, now }: Setting): Promise<n
   });
 }
 
-/** All but those whose order the store has changed meanwhile: they wait for a person. */
+/** All except those whose order the store has changed in the meantime: they wait for a person. */
 async function handOverWaiting(tx: Db, supplierId: number, now: number): Promise<number> {
   const rows = await tx
     .select({ id: purchaseOrders.id })

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../lib/loopback.ts';
 import type { Reach } from '../../outward/guarded-request.ts';
 
-/** How far suppliers' APIs may be: public addresses; with `local` on this machine as well, for a stand-in. */
+/** The limits for reaching suppliers' APIs: public addresses; with `local` also this machine, for a stand-in. */
 export const supplierReach = (reach: Reach, local: boolean): Reach =>
   local
     ? {

@@ -1,16 +1,16 @@
-/** An S3-compatible storage, and what it knows us by. */
+/** An S3-compatible storage, and our credentials for it. */
 export interface S3Address {
   /** `https://s3.eu-north-1.amazonaws.com` */
   origin: string;
   bucket: string;
-  /** What keys begin with in the bucket: empty, or with a slash at its end. */
+  /** The beginning of our keys in the bucket: empty, or with a trailing slash. */
   prefix: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** Reads `s3+https://KEY:SECRET@host:port/bucket/prefix?region=eu-north-1`; null for what isn't one. */
+/** Parses `s3+https://KEY:SECRET@host:port/bucket/prefix?region=eu-north-1`; null if the text isn't such an address. */
 export function readStorageUrl(text: string): S3Address | null {
   const url = URL.parse(text);
   const [, scheme] = /^s3\+(https?):$/.exec(url?.protocol ?? '') ?? [];
@@ -29,7 +29,7 @@ export function readStorageUrl(text: string): S3Address | null {
       secret: decodeURIComponent(url.password),
     };
   } catch {
-    // A per cent sign that stands for nothing.
+    // An invalid percent encoding.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { S3Address } from './address.ts';
 import { readXml } from './xml.ts';
 
 interface Asked {
-  /** Without the prefix of the address; none for the bucket itself. */
+  /** Without the prefix of the address; missing for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -14,16 +14,16 @@ interface Asked {
 }
 
 export interface S3Client {
-  /** An answer of 200 or 206, or null for 404 of a key. Throws `StorageFailure`. */
+  /** An answer with 200 or 206, or null for a key's 404. Throws `StorageFailure`. */
   ask(method: string, asked: Asked): Promise<Response | null>;
 }
 
-/** How often a question is asked again, and how long its answer may take to begin, in milliseconds. */
+/** How often a request is tried, and how long its answer may take to begin, in milliseconds. */
 const tries = 4;
 const patience = 20_000;
 const firstPause = 100;
 
-/** Asks with a signature of version 4 over the body as well: what was changed on its way is refused. */
+/** Signs requests with version 4, including the body, so that changes on the way are refused. */
 export function createS3Client({ origin, bucket, prefix, region, keyId, secret }: S3Address) {
   const signer = new AwsClient({
     accessKeyId: keyId,
@@ -43,10 +43,10 @@ export function createS3Client({ origin, bucket, prefix, region, keyId, secret }
     const request = await signer.sign(url, {
       method,
       headers: { ...headers, 'X-Amz-Content-Sha256': digest },
-      // Of an array of bytes that is shared with nobody.
+      // The type asks for an array of unshared bytes, which it is.
       body: body as Uint8Array<ArrayBuffer> | undefined,
     });
-    // Until the answer begins: a large file takes its time.
+    // Only until the answer begins, because a large file takes time.
     const giveUp = new AbortController();
     const timer = globalThis.setTimeout(() => giveUp.abort(), patience);
     try {
@@ -70,7 +70,7 @@ export function createS3Client({ origin, bucket, prefix, region, keyId, secret }
   return { ask } satisfies S3Client;
 }
 
-/** What may be over when it is asked again. */
+/** Errors that may be gone when the request is repeated. */
 const passing = new Set([
   'unreachable',
   'InternalError',
@@ -85,7 +85,7 @@ function unreachable(cause: unknown): StorageFailure {
   return new StorageFailure('unreachable', `It can't be reached: ${why}.`, { cause });
 }
 
-/** An answer to a HEAD has no body, and some that stand in front of a storage answer in their own form. */
+/** An answer to a HEAD has no body, and proxies in front of a storage have their own error formats. */
 const byStatus: Readonly<Record<number, string>> = {
   403: 'AccessDenied',
   404: 'NoSuchKey',

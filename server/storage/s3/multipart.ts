@@ -2,10 +2,13 @@ import { StorageFailure } from '../storage.ts';
 import type { S3Client } from './client.ts';
 import { readXml } from './xml.ts';
 
-/** In bytes: S3 takes no smaller ones but the last, and of a file one part is in memory. */
+/** In bytes: S3 accepts smaller parts only as the last one, and one part of a file is in memory. */
 const partBytes = 8 * 1024 ** 2;
 
-/** Puts a file of any size; one that is no larger than a part goes at once. Whoever reads the key sees all of it, or what was there before. */
+/**
+ * Stores a file of any size; a file up to the size of a part is sent in one request. Readers of the key see either the
+ * whole new file or the previous one.
+ */
 export async function putStream(
   { ask }: S3Client,
   key: string,
@@ -28,7 +31,7 @@ export async function putStream(
       }
       await complete({ ask }, key, uploadId, tags);
     } catch (error) {
-      // What can't be taken back now is tidied away later.
+      // If it can't be aborted now, it is cleaned up later.
       await ask('DELETE', { key, query: { uploadId } }).catch(() => {});
       throw error;
     }
@@ -47,7 +50,7 @@ async function begin({ ask }: S3Client, key: string): Promise<string> {
   return id;
 }
 
-/** Told as a 200 that may hold an error: it is sent before all parts are joined. */
+/** The answer is a 200 that may still contain an error, because it is sent before all parts are joined. */
 async function complete({ ask }: S3Client, key: string, uploadId: string, parts: string[]) {
   const listed = parts.map(
     (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
@@ -62,7 +65,7 @@ async function complete({ ask }: S3Client, key: string, uploadId: string, parts:
   throw new StorageFailure(code, 'The parts of a file could not be joined.');
 }
 
-/** Full parts, and the rest of them at the end. */
+/** Full parts, and the rest as the last one. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let length = 0;
@@ -75,14 +78,17 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
       pieces = [];
       length = 0;
     }
-    // A copy: a stream may use its piece again.
+    // Copied, because a stream may reuse its chunk.
     if (left.length > 0) pieces.push(Uint8Array.from(left));
     length += left.length;
   }
   if (length > 0) yield Buffer.concat(pieces);
 }
 
-/** Takes back the uploads that were begun before then: whoever was at them has ended. A bucket with more than a page of them has the rest an hour later. */
+/**
+ * Aborts uploads that began before a time: their process has ended. If a bucket has more than one page of them, the
+ * rest follows an hour later.
+ */
 export async function abortOld({ ask }: S3Client, prefix: string, before: number): Promise<void> {
   const answer = await ask('GET', { query: { uploads: '', prefix } });
   const { textsOf } = readXml((await answer?.text()) ?? '');

@@ -5,7 +5,7 @@ import { createS3Client } from './client.ts';
 import { abortOld, putStream } from './multipart.ts';
 import { readXml } from './xml.ts';
 
-/** Files in a bucket of S3 or of what speaks as it does: path-style addresses, signature 4. */
+/** Files in a bucket of S3 or a compatible storage: path-style addresses, signature 4. */
 export function openS3(address: S3Address): Storage {
   const client = createS3Client(address);
   const { ask } = client;
@@ -57,7 +57,7 @@ export function openS3(address: S3Address): Storage {
   };
 }
 
-/** The first bytes of a file that has none aren't there. */
+/** Asking for the first bytes of an empty file gives this error. */
 function unlessEmpty(error: unknown): Response {
   if (!(error instanceof StorageFailure) || error.code !== 'InvalidRange') throw error;
   return new Response('', { headers: { 'Content-Length': '0' } });

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
 
-/** The texts of an answer's elements by their paths, as `Contents/Key`, below the outermost or from it on. */
+/** The texts of an answer's elements, by paths such as `Contents/Key`, which begin at or below the root element. */
 export interface XmlTexts {
   textsOf(path: string): string[];
 }
 
-/** What isn't XML has no texts. */
+/** A text that isn't XML gives no texts. */
 export function readXml(text: string): XmlTexts {
   const found = new Map<string, string[]>();
   const open: { name: string; text: string }[] = [];
