@@ -86,7 +86,7 @@ export type PageAnswer =
       locale: PageLocale;
       title: string;
       html: string;
-      /** What the page was rendered with. */
+      /** The subscriptions with which the page was rendered. */
       subscriptions: SeededSubscriptions | null;
       /** A form that was sent, for the script that takes the markup over, as with `subscriptions`. */
       sent: object | null;

@@ -140,7 +140,7 @@ function unexpected(error: Error, c: Context<Watched>): Response {
 const apiHeaders = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
-  // Set elsewhere: the connection to this process may well be plain http.
+  // Only the setting `HSTS` decides on it, because the connection to this process may well be plain http.
   strictTransportSecurity: false,
   // If origins are allowed, their pages read the answers.
   crossOriginResourcePolicy: false,

@@ -119,7 +119,7 @@ export const orderEvent = z.object({
   state: orderState,
   purchase_order_id: z.int().nullable(),
   reason: orderReason.nullable(),
-  /** The action that led to this state, if somebody took one; `by` is that person, followed by their comment. */
+  /** The action that led to this state, if somebody took one; `by` is that person, and `word` their comment. */
   act: orderAct.optional(),
   by: z.string().nullable().optional(),
   word: z.string().optional(),

@@ -208,8 +208,8 @@ async function outcomeOf(
     return checked;
   };
 
-  // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with
-  // tokens that no table may hold: it opens its own transactions, and sees to its key by itself where it is `keyed`.
+  // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with tokens
+  // that no table may hold: it opens its own transactions, and handles its key itself if it is `keyed`.
   if (
     request.method === 'GET' ||
     request.method === 'HEAD' ||

@@ -20,7 +20,7 @@ export interface Session {
 
 /** The client's device, which is shown to the person in their list of sessions. */
 export interface Device {
-  /** The network address, as the server or the trusted proxy in front of it sees it. */
+  /** The client's network address, as seen by the server or the trusted proxy in front of it. */
   address: string;
   userAgent: string | null;
 }

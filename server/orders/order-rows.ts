@@ -11,7 +11,7 @@ import { storeNameColumn, storeOf, storeSays } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What is selected with each order: its purchase orders, and the name of its store. */
+/** The columns selected with each order: its purchase orders, and its store's name. */
 const around = { parts: partsColumn, storeName: storeNameColumn };
 
 interface ShownOrder {
@@ -124,7 +124,7 @@ const countOrders = prepared('orders_counted', (db) =>
   db.select({ total: count() }).from(orders).where(ofShop),
 );
 
-/** The subquery skips earlier rows in the index alone, so that only the page's own rows are read from the table. */
+/** The subquery skips earlier rows within the index, so that only the page's own rows are read from the table. */
 const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
   const along = isFromEnd ? asc : desc;
   const ids = db

@@ -222,7 +222,7 @@ export interface Platform {
    * `connect_expired`; null if the platform has no arrivals.
    */
   arrival: ((sessionToken: string, now: number) => Promise<Arrival>) | null;
-  /** The platform's page where a person allows us into their store `[§7-oauth]`. */
+  /** The platform's page on which a person gives us access to their store `[§7-oauth]`. */
   authorise(way: Way): string;
   /** Reads the query of a returning person. Throws `connect_forged` or `connect_expired`. */
   callback(query: string, now: number): WayBack;

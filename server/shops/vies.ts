@@ -6,7 +6,7 @@ type VatState = NonNullable<ShopProfile['vat_state']>;
 
 /** Asks the EU's register about VAT numbers. */
 export interface VatRegister {
-  /** Never throws: where the register gives no clear answer, the number is `unverified`, never `invalid` `[§D-vat]`. */
+  /** Never throws: without a clear answer of the register, the number is `unverified`, never `invalid` `[§D-vat]`. */
   check(vat: string): Promise<VatState>;
 }
 
@@ -15,7 +15,10 @@ const answer = z.object({ valid: z.boolean(), userError: z.string().optional() }
 /** In milliseconds; the person who saved the number is waiting. */
 const patience = 4_000;
 
-/** The register at `url`, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; null asks nobody. */
+/**
+ * The register at `url`, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; if it is null, nothing is
+ * asked.
+ */
 export function openVatRegister(url: string | null): VatRegister {
   return {
     async check(vat) {

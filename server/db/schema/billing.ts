@@ -64,7 +64,7 @@ export const invoices = pgTable(
      * column existed.
      */
     line: jsonb('line').$type<InvoiceLine>(),
-    /** Who it is made out to and who issued it; not there for what was issued before they were kept. */
+    /** The parties on the invoice; missing for invoices issued before these columns existed. */
     buyer: jsonb('buyer').$type<BilledTo>(),
     sellerId: integer('seller_id').references(() => sellers.id, { onDelete: 'restrict' }),
     vatNumber: text('vat_number'),
@@ -78,7 +78,7 @@ export const invoices = pgTable(
     paidAt: instant('paid_at'),
     /** When the shop was mailed that it is overdue. */
     remindedAt: instant('reminded_at'),
-    /** What the amount pays for: a credit note gives back what is left of it. */
+    /** The subscription that is paid for; a credit note gives back the rest of its period. */
     subscriptionId: integer('subscription_id').references(() => subscriptions.id, {
       onDelete: 'set null',
     }),
