@@ -1,7 +1,7 @@
 // Runs in full what `npm test` runs only in part: every property with many more stories, many more rounds of writers,
-// a server that is killed more often, calls, permissions and hostile requests on both databases, axe on every page, dialog
-// and state in every theme, language and width, every role on every page, and the real catalogues, if they are beside
-// the repository.
+// a server that is killed more often, calls, permissions and hostile requests on both databases, axe on every page,
+// dialog and state in every theme, language and width, every role on every page, and the real catalogues, if they are
+// beside the repository.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { findBrowsers } from './browser.mjs';

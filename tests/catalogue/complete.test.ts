@@ -70,7 +70,7 @@ describe('[§D-catalogue-complete] a file that leaves a product out', () => {
     const path = await save(['a,New title,,,a-1,10,9,']);
     await expect(on().run(path, { complete })).rejects.toMatchObject({
       code: 'too_many_leave',
-      message: expect.stringMatching(/3 products.*75 %.*--leave-at-most 75/),
+      message: expect.stringMatching(/3 products.*75%.*--leave-at-most 75/),
     });
     expect(await on().everything()).toBe(before);
     const dry = await on().run(path, { complete, dryRun: true });
