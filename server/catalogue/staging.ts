@@ -138,8 +138,8 @@ export async function linkVariants(
 }
 
 /**
- * Moves hidden rows that no parent names to a parent whose own list of variants is damaged, if their SKU begins like
- * the parent's, which is how Magento builds them.
+ * Moves hidden rows that no parent names to a parent whose own list of variants is damaged, if their SKU begins with
+ * the parent's and a dash, which is how Magento builds them.
  */
 export async function linkByPrefix(db: Db, jobId: string, parent: string): Promise<void> {
   await db.execute(sql`

@@ -21,8 +21,8 @@ type Drafted = Omit<InvoiceRow, 'id' | 'number' | 'corrects'> & {
 };
 
 /**
- * An invoice for each month in which the demo's shops had a plan. They are paid by invoice, because there is no card
- * provider `[§D-one-way-to-pay]`.
+ * An invoice for each month in which the demo's shops had a plan. There are no cards, because there is no card provider
+ * `[§D-one-way-to-pay]`.
  */
 export async function loadBilling(db: Db, now: number): Promise<void> {
   const rows = invoiceRows(now);

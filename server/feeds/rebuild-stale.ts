@@ -18,7 +18,10 @@ interface Ways {
   storage?: Storage;
 }
 
-/** Rebuilds every feed that is an hour old, without showing it to people: prices and stock have changed since. */
+/**
+ * Rebuilds every feed that is an hour old, because prices and stock have changed since; the feeds' states don't show
+ * it.
+ */
 export async function rebuildStale(
   db: Db,
   publicUrl: string,

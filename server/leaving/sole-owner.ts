@@ -4,9 +4,9 @@ import { shops, shopUsers } from '../db/schema.ts';
 import { lockTeam } from '../team/team-rows.ts';
 
 /**
- * The shops that nobody else would own, with their teams locked, so that no other owner can leave in the meantime. A
- * person whose account also waits for its deletion doesn't count as an owner when this person asks for theirs, but does
- * at the end of the wait: their own wait ends later.
+ * The shops that nobody else would own, with their teams locked, so that no other owner can leave in the meantime.
+ * `countLeaving`: whether an owner whose own account waits for its deletion counts. Such an owner doesn't count when
+ * the person asks for the deletion, but does at the end of the person's wait, because their own wait ends later.
  */
 export async function lockOwnedAlone(
   db: Db,

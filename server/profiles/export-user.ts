@@ -87,7 +87,7 @@ export async function exportUser(
   };
 }
 
-/** The most that are exported of each kind, the newest, and how many are read at a time. */
+/** The most activities that are exported, the newest, and how many are read at a time. */
 const most = 10_000;
 const piece = 250;
 
