@@ -11,9 +11,9 @@ import {
   earningsOf,
   heldOf,
   isConfirmable,
-  isSaidBefore,
-  isToldByParcel,
-  parcelsOf,
+  isShownBefore,
+  isToldByPart,
+  partsOf,
 } from '../../src/screens/order/order-view.ts';
 import {
   costsBySupplier,
@@ -151,10 +151,7 @@ describe('[§D-orders] the orders list', () => {
 describe('an order', () => {
   test('[§D-orders] each supplier has a parcel with its lines; lines without one come first', () => {
     expect(
-      parcelsOf(order).map(({ purchaseOrder, lines }) => [
-        purchaseOrder?.id,
-        lines.map((l) => l.id),
-      ]),
+      partsOf(order).map(({ purchaseOrder, lines }) => [purchaseOrder?.id, lines.map((l) => l.id)]),
     ).toEqual([
       [undefined, [2, 5]],
       [20, [1, 4]],
@@ -189,14 +186,14 @@ describe('[§D-mends] why an order has stopped', () => {
 
   test('is said by the part that it has stopped, and else by the order', () => {
     const told = (purchase_orders: Order['purchase_orders'], lines = order.lines) =>
-      isToldByParcel({ reason: 'stock', lines, purchase_orders });
+      isToldByPart({ reason: 'stock', lines, purchase_orders });
     expect(told(parts(stock))).toBe(true);
     expect(told(parts())).toBe(false);
     // A line that a person has let wait is no reason to stop, and neither is one that was ordered again.
     expect(told(parts({ ...stock, state: 'draft', waits: true }))).toBe(false);
     expect(told(parts(stock), [line(1, 21)])).toBe(false);
     expect(
-      isToldByParcel({
+      isToldByPart({
         ...{ reason: null, lines: order.lines },
         purchase_orders: parts({ state: 'outcome_unknown' }),
       }),
@@ -205,7 +202,7 @@ describe('[§D-mends] why an order has stopped', () => {
 
   test('is settled once where two parts have stopped for the same', () => {
     const said = (all: Order['purchase_orders']) =>
-      all.map((part) => isSaidBefore({ lines: order.lines, purchase_orders: all }, part));
+      all.map((part) => isShownBefore({ lines: order.lines, purchase_orders: all }, part));
     expect(said(parts(stock, stock))).toEqual([false, true]);
     expect(said(parts(stock, { ...stock, reason: 'balance' }))).toEqual([false, false]);
   });

@@ -11,8 +11,8 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { MendStanding } from './mends/mend-standing.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { isToldByParcel, parcelsOf } from './order-view.ts';
-import { ParcelCard } from './parcel-card.tsx';
+import { isToldByPart, partsOf } from './order-view.ts';
+import { PartCard } from './part-card.tsx';
 import { ReasonNote } from './reason-note.tsx';
 import { StoreCard } from './store-card.tsx';
 import { Timeline } from './timeline.tsx';
@@ -63,11 +63,11 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
       <div className={columns}>
         <div className={main}>
           <MendStanding order={order} />
-          {!isToldByParcel(order) && (
+          {!isToldByPart(order) && (
             <ReasonNote order={order} state={order.state} reason={order.reason} />
           )}
-          {parcelsOf(order).map((parcel) => (
-            <ParcelCard key={parcel.purchaseOrder?.id ?? 0} order={order} parcel={parcel} />
+          {partsOf(order).map((part) => (
+            <PartCard key={part.purchaseOrder?.id ?? 0} order={order} part={part} />
           ))}
           <OrderTotals order={order} />
         </div>

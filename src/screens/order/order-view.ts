@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import type { Order, orderLine, purchaseOrder } from '../../../contract/entities/orders.ts';
-import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
+import type { Parcel } from '../../../contract/entities/purchase-orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** What one supplier sends of an order: a purchase order with its lines; null for lines that have no supplier yet. */
-export interface Parcel {
+export interface OrderPart {
   purchaseOrder: PurchaseOrder | null;
   lines: OrderLine[];
 }
 
 /** One entry per purchase order, in their order; lines without one come first, because they wait for the merchant. */
-export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parcel[] {
+export function partsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): OrderPart[] {
   const known = new Set(order.purchase_orders.map(({ id }) => id));
   const byOrder = Map.groupBy(order.lines, ({ purchase_order_id: id }) =>
     id !== null && known.has(id) ? id : null,
   );
   const unplaced = byOrder.get(null) ?? [];
-  const parcels: Parcel[] = order.purchase_orders.map((purchaseOrder) => ({
+  const parts: OrderPart[] = order.purchase_orders.map((purchaseOrder) => ({
     purchaseOrder,
     lines: byOrder.get(purchaseOrder.id) ?? [],
   }));
-  return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parcels] : parcels;
+  return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parts] : parts;
 }
 
 /** How many of a purchase order's pieces a parcel contains; null if it contains all, or if nobody has said how many. */
 export function heldOf(
-  parcel: Pick<ParcelRecord, 'lines'>,
+  parcel: Pick<Parcel, 'lines'>,
   lines: readonly Pick<OrderLine, 'quantity'>[],
 ): { held: number; count: number } | null {
   const held = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -38,7 +38,7 @@ export function heldOf(
 /** The lines of a purchase order with the number of pieces that aren't in a parcel yet. */
 export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
   lines: readonly L[],
-  sent: readonly Pick<ParcelRecord, 'lines'>[],
+  sent: readonly Pick<Parcel, 'lines'>[],
 ): L[] {
   const gone = sent.flatMap((parcel) => parcel.lines);
   return lines.flatMap((line) => {
@@ -48,9 +48,7 @@ export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
 }
 
 /** Whether a purchase order already shows the reason why the whole order has stopped, so that it isn't shown twice. */
-export function isToldByParcel(
-  order: Pick<Order, 'reason' | 'lines' | 'purchase_orders'>,
-): boolean {
+export function isToldByPart(order: Pick<Order, 'reason' | 'lines' | 'purchase_orders'>): boolean {
   return order.purchase_orders.some(
     ({ id, state, reason, waits }) =>
       reason === order.reason &&
@@ -61,7 +59,7 @@ export function isToldByParcel(
 }
 
 /** Whether an earlier part of the order has stopped for the same reason; a mend there applies to both. */
-export function isSaidBefore(
+export function isShownBefore(
   { lines, purchase_orders: parts }: Pick<Order, 'lines' | 'purchase_orders'>,
   part: PurchaseOrder,
 ): boolean {

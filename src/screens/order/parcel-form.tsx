@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/entities/orders.ts';
-import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
+import type { Parcel } from '../../../contract/entities/purchase-orders.ts';
 import { carrierNames } from '../../../contract/rules/tracking-link.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
@@ -20,7 +20,7 @@ interface ParcelFormProps {
   order: Order;
   purchaseOrderId: number;
   lines: readonly OrderLine[];
-  sent: readonly Pick<ParcelRecord, 'lines'>[];
+  sent: readonly Pick<Parcel, 'lines'>[];
 }
 
 const box = css({ display: 'grid', gap: '3', paddingInline: '4', paddingBottom: '4' });

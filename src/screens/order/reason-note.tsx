@@ -18,7 +18,7 @@ interface ReasonNoteProps {
   /** For a purchase order: how it was handed over. */
   record?: PurchaseOrderRecord | undefined;
   /** The actions for the whole order are shown with another part of it. */
-  isSaidBefore?: boolean;
+  isShownBefore?: boolean;
 }
 
 const meanings = {
@@ -68,7 +68,7 @@ export function ReasonNote({
   reason,
   waits = false,
   record,
-  isSaidBefore = false,
+  isShownBefore = false,
 }: ReasonNoteProps) {
   const t = useT();
   const isUnknown = state === 'outcome_unknown';
@@ -87,7 +87,7 @@ export function ReasonNote({
         <p className={title}>{heading}</p>
         <p>{waits ? t(waiting) : meaning}</p>
       </div>
-      {isSaidBefore ? (
+      {isShownBefore ? (
         record && <HandOverActs record={record} />
       ) : waits ? (
         <OrderNow order={order} />

@@ -11,15 +11,15 @@ import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { LineRow } from './line-row.tsx';
-import { isSaidBefore, type Parcel } from './order-view.ts';
+import { isShownBefore, type OrderPart } from './order-view.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { wordsOfState } from './purchase-order-words.ts';
 import { ReasonNote } from './reason-note.tsx';
 import { Tracks } from './tracks.tsx';
 
-interface ParcelCardProps {
+interface PartCardProps {
   order: Order;
-  parcel: Parcel;
+  part: OrderPart;
 }
 
 const card = css({
@@ -54,7 +54,7 @@ const foot = css({
   textStyle: 'dense',
 });
 /** What one supplier sends: its lines, its state, and where the parcel is. */
-export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {
+export function PartCard({ order, part: { purchaseOrder, lines } }: PartCardProps) {
   const t = useT();
   const title = purchaseOrder?.supplier.name ?? t('order.supplier-none');
   const may = useMay<'POST /shop/orders/{id}/parcels'>(useUser()?.shop?.id, 'member');
@@ -104,7 +104,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
             reason={purchaseOrder.reason}
             waits={purchaseOrder.waits}
             record={record}
-            isSaidBefore={isSaidBefore(order, purchaseOrder)}
+            isShownBefore={isShownBefore(order, purchaseOrder)}
           />
         </div>
       )}
