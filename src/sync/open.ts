@@ -25,6 +25,8 @@ import type { OpenSync } from './types.ts';
 
 /** In milliseconds: a delay, so that the page's first rows come first. */
 const fetchAfter = 3_000;
+/** In milliseconds: the delay until a part that couldn't be loaded is tried again. */
+const fetchAgainAfter = 30_000;
 
 /**
  * The lists that a supplier has to have on the device even without opening their pages `[§A-supplier-offline]`. A
@@ -182,9 +184,11 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       tenant: tenantName,
       elsewhere: true,
     });
+  let isMaintained = false;
   async function bringMaintenance(): Promise<void> {
     const { startMaintenance } = await import('./store/maintenance.ts');
-    if (closed) return;
+    if (closed || isMaintained) return;
+    isMaintained = true;
     ends.push(
       startMaintenance({
         ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
@@ -204,10 +208,14 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
 
   // Loaded soon, because the connection may be lost later, but after what the page shows first.
-  const fetching = timers.setTimeout(() => {
+  let fetching = timers.setTimeout(fetchBehind, fetchAfter);
+  function fetchBehind(): void {
     elsewhere.go();
-    void Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {});
-  }, fetchAfter);
+    // A page that did without would never hear of a change again.
+    Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {
+      if (!closed) fetching = timers.setTimeout(fetchBehind, fetchAgainAfter);
+    });
+  }
   if (loaded.broken.get()) await model.observe(resyncEvent(now()));
   // The damage may be found while rendering, so the reaction waits until that is done.
   else loaded.broken.subscribe(() => queueMicrotask(() => void fetchAnew()));

@@ -136,3 +136,29 @@ test('[§4-job-done] [§4-job-banner] [§1-offline] a bulk import goes on while 
     expect(page.getByText('er færdig: 2 importeret')).toBeVisible(),
   ]);
 });
+
+test('[§D-hint] a page that lost the script that waits for changes loads it again, and shows what changed elsewhere', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/net::ERR_FAILED/);
+  const token = await arriveSignedIn(page, app);
+  // A page that was just reloaded for a lost script isn't reloaded for the next.
+  await page.addInitScript(() => sessionStorage.setItem('dropline.reloaded-at', `${Date.now()}`));
+  let isLost = true;
+  await page.route(/\/assets\/maintenance-/, (route) => {
+    const isFirst = isLost;
+    isLost = false;
+    return isFirst ? route.abort() : route.continue();
+  });
+  await openImportList(page, app);
+  await expect.poll(() => isLost).toBe(false);
+  const rows = page.locator('tbody');
+  const shown = await rows.innerText();
+  const item = (await importProducts(app, token)).find(({ title }) => shown.includes(title));
+  const body = { title: 'Omdøbt imens' };
+  await app.api().ok('PATCH /import-products/{id}', { id: item?.id ?? 0, body }, { token });
+  // The script is tried again after half a minute.
+  await expect(rows).toContainText('Omdøbt imens', { timeout: 120_000 });
+});
