@@ -123,5 +123,15 @@ export async function sellNewest(app: App, token: string, store: StandInStore): 
   const body = { limit: 1, integration_id: id };
   await app.api().ok('POST /import-products/import/bulk', { body }, { token });
   await expect.poll(() => store.onSale().length).toBe(1);
+  // A WooCommerce shop shows a product before it has its variations.
+  const isLive = async () => {
+    const query = { newest: 'listings', limit: 500 } as const;
+    const { data } = await app.api().ok('GET /changes', { query }, { token });
+    return data.some(
+      ({ entity, value }) =>
+        entity === 'listings' && value?.integration_id === id && value.state === 'live',
+    );
+  };
+  await expect.poll(isLive).toBe(true);
   return id;
 }
