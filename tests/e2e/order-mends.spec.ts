@@ -165,7 +165,7 @@ async function readdress(page: Page) {
 }
 async function letWait(page: Page) {
   await press(page, 'Skift, del eller udelad varer');
-  await press(page, /^Lad .* vente, til varen er på lager$/);
+  await press(page, /^Lad .* afvente lager$/);
 }
 async function payFee(page: Page) {
   await press(page, 'Betal gebyret');
