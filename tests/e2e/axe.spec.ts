@@ -88,7 +88,8 @@ for (const [whose, theirs] of [
         const looks = localesAt(at).flatMap((locale) =>
           widthsAt(at, subject).map((line) => ({ locale, line })),
         );
-        for (const { locale, line: pulled } of looks) {
+        for (const [nth, { locale, line: pulled }] of looks.entries()) {
+          if (nth > 0) await forgetDevice(page, app);
           const [first = 1440] = pulled;
           await page.setViewportSize({ width: first, height: heights[first] });
           await enter({ url: app.url, context, page, line, locale }, subject);
@@ -122,4 +123,12 @@ async function become(page: Page, app: App, who: string, last: string): Promise<
   if (who !== 'guest')
     await arriveSignedIn(page, app, { ...merchant, email: `${who}@example.com` });
   return who;
+}
+
+/** Deletes what an earlier look at the same subject has left on the device: drafts, waiting changes, saved views. */
+async function forgetDevice(page: Page, app: App): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const what = { origin: app.url, storageTypes: 'indexeddb,local_storage' };
+  await browser.send('Storage.clearDataForOrigin', what);
+  await browser.detach();
 }
