@@ -176,7 +176,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     goOnWith('parked-auth', 'parked-tenant');
   };
   let closed = false;
-  const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
+  const leaveSubscription = followSubscription(model, () => goOnWith('parked-subscription'));
   // These calls are marked so that a session that has moved to another shop doesn't cause refusals here.
   const behind: SyncOptions['request'] = (call, args, given) =>
     (options.requestBehind ?? options.request)(call, args, {
@@ -184,22 +184,18 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       tenant: tenantName,
       elsewhere: true,
     });
-  let isMaintained = false;
-  async function bringMaintenance(): Promise<void> {
+  const maintenance = lazy(async () => {
     const { startMaintenance } = await import('./store/maintenance.ts');
-    if (closed || isMaintained) return;
-    isMaintained = true;
-    ends.push(
-      startMaintenance({
-        ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
-        ask: shop && has('changes') ? behind : null,
-        noteCurrent: () => shop?.changes.noteCurrent(),
-        refresh: () => refresh?.(),
-        reread: (age) => online() && reader.revalidate(age),
-        alone: alone('compaction'),
-      }),
-    );
-  }
+    if (closed) return () => {};
+    return startMaintenance({
+      ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
+      ask: shop && has('changes') ? behind : null,
+      noteCurrent: () => shop?.changes.noteCurrent(),
+      refresh: () => refresh?.(),
+      reread: (age) => online() && reader.revalidate(age),
+      alone: alone('compaction'),
+    });
+  });
 
   async function refreshWhole(): Promise<void> {
     await refreshNow();
@@ -208,11 +204,13 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
 
   // Loaded soon, because the connection may be lost later, but after what the page shows first.
-  let fetching = timers.setTimeout(fetchBehind, fetchAfter);
-  function fetchBehind(): void {
+  let fetching = timers.setTimeout(() => {
     elsewhere.go();
+    fetchBehind();
+  }, fetchAfter);
+  function fetchBehind(): void {
     // A page that did without would never hear of a change again.
-    Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {
+    Promise.all([deciding.load(), bringOutboxCheck(), maintenance.load()]).catch(() => {
       if (!closed) fetching = timers.setTimeout(fetchBehind, fetchAgainAfter);
     });
   }
@@ -262,7 +260,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       deciding.loaded()?.stop();
       timers.clearTimeout(fetching);
       closed = true;
-      for (const end of ends) end();
+      leaveSubscription();
+      maintenance.loaded()?.();
       sessionTenant?.stop();
       shop?.first?.stop();
       // Doesn't wait for commands on their way: they are sent again later, under the same key.
