@@ -26,8 +26,7 @@ const runs = [
     'vitest',
     [
       ...['run', '--project', 'node', 'tests/properties', 'tests/long', ...onOne],
-      ...['tests/server/changes-writers', 'tests/server/released'],
-      ...['tests/catalogue/bombs', 'tests/catalogue/quirks', 'tests/contract/invoices'],
+      ...['tests/server/changes-writers', 'tests/catalogue/bombs', 'tests/catalogue/quirks'],
     ],
   ],
   ['playwright', ['test', '--timeout', '0', ...sharing]],

@@ -73,11 +73,16 @@ export interface TestServerOptions {
   pages?: MakePages;
 }
 
+const names = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const;
+type DatabaseTests = (database: DatabaseKind) => void;
+const describeOn = (database: DatabaseKind, title: string, body: DatabaseTests) =>
+  describe(`${title} (${names[database]})`, () => body(database));
+
 /** Runs `body` with PGlite and with PostgreSQL. If PostgreSQL can't run here, its part is skipped with the reason. */
-export function onEachDatabase(title: string, body: (database: DatabaseKind) => void): void {
-  describe(`${title} (PGlite)`, () => body('pglite'));
+export function onEachDatabase(title: string, body: DatabaseTests): void {
+  describeOn('pglite', title, body);
   const reason = whyNoPostgres();
-  if (reason === null) describe(`${title} (PostgreSQL)`, () => body('postgres'));
+  if (reason === null) describeOn('postgres', title, body);
   else describe.skip(`${title} (PostgreSQL: ${reason})`, () => body('postgres'));
 }
 
@@ -85,28 +90,22 @@ export function onEachDatabase(title: string, body: (database: DatabaseKind) => 
  * Runs `body` with one of the databases, depending on the title, or with both by `npm run test:long`. For code that is
  * above the database and doesn't depend on it.
  */
-export function onOneDatabase(title: string, body: (database: DatabaseKind) => void): void {
+export function onOneDatabase(title: string, body: DatabaseTests): void {
   const letters = [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   if (isLong) onEachDatabase(title, body);
-  else if (whyNoPostgres() === null && letters % 2 === 0)
-    describe(`${title} (PostgreSQL)`, () => body('postgres'));
-  else describe(`${title} (PGlite)`, () => body('pglite'));
+  else describeOn(letters % 2 === 0 ? quickDatabase() : 'pglite', title, body);
 }
 
-/**
- * Whether to run tests that start many processes with this database. By default only PostgreSQL, if it can run here,
- * because a process starts three times faster with it; by `npm run test:long`, both.
- */
-export function isQuick(database: DatabaseKind): boolean {
-  const quick = whyNoPostgres() === null ? 'postgres' : 'pglite';
-  return database === quick || isLong;
-}
+/** PostgreSQL, if it can run here: a process starts three times faster with it. */
+const quickDatabase = (): DatabaseKind => (whyNoPostgres() === null ? 'postgres' : 'pglite');
+
+/** Whether to run tests that start many processes with this database: by default the quick one, by `npm run test:long` both. */
+export const isQuick = (database: DatabaseKind): boolean => isLong || database === quickDatabase();
 
 /** Runs `body` with the databases for which `isQuick` is true. */
-export function onQuickDatabase(title: string, body: (database: DatabaseKind) => void): void {
+export function onQuickDatabase(title: string, body: DatabaseTests): void {
   if (isLong) onEachDatabase(title, body);
-  else if (isQuick('postgres')) describe(`${title} (PostgreSQL)`, () => body('postgres'));
-  else describe(`${title} (PGlite)`, () => body('pglite'));
+  else describeOn(quickDatabase(), title, body);
 }
 
 /** A server for the tests of one `describe`; it is empty until the first of them begins. */
