@@ -126,7 +126,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const platforms = { ...config.platforms };
   const { storeReach = { ...publicReach, milliseconds: storePatience } } = options;
   const trade = openTrade({
-    ...{ config, database, secrets, platforms, storeReach, mailer, publicUrl, now },
+    config,
+    database,
+    secrets,
+    platforms,
+    storeReach,
+    mailer,
+    publicUrl,
+    now,
   });
   const changeWaits = createChangeWaits(database.requests);
   const services: Services = {
