@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
+import { isLong } from './tests/support/share.ts';
 
 /** They take longest, many of them for the servers that they start: begun last, one would hold the run up alone. */
 const long =
@@ -22,6 +23,7 @@ const waits = { requireAssertions: true, poll: { timeout: 60_000 } };
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    tags: [{ name: 'long', description: 'Only `npm run test:long` runs it.' }],
     // What the map of tests tells apart by.
     includeTaskLocation: true,
     projects: [
@@ -33,13 +35,14 @@ export default defineConfig({
           include: [
             'tests/{rules,spec,properties,contract,platforms,server,catalogue,attack}/**/*.test.ts',
             // `npm run test:long`.
-            ...(process.env.TEST_LONG ? ['tests/long/**/*.test.ts'] : []),
+            ...(isLong ? ['tests/long/**/*.test.ts'] : []),
           ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // The server's modules and PGlite are loaded once a worker, not once a file: each file puts back what it stubs.
           isolate: false,
-          maxWorkers: 2,
+          // More than two cores have to do: a test waits half of its time, mostly for PostgreSQL.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // As the server loads it: what a page brings later may come when its test is over.
           server: { deps: { external: [/\/dist\/server\//] } },

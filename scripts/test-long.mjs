@@ -1,7 +1,7 @@
-// Runs in full what `npm test` runs only in part: every property with many more stories, many more rounds of writers,
-// a server that is killed more often, calls, permissions and hostile requests on both databases, axe on every page,
-// dialog and state in every theme, language and width, every role on every page, and the real catalogues, if they are
-// beside the repository.
+// Runs in full what `npm test` runs only in part, and the tests with the options `long`, which it leaves out: every
+// property with many more stories, many more rounds of writers, a server that is killed more often, calls, permissions
+// and hostile requests on both databases, whole walks in the browser, axe on every page, dialog and state in every
+// theme, language and width, every role on every page, and the real catalogues, if they are beside the repository.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { findBrowsers } from './browser.mjs';
@@ -14,22 +14,17 @@ const testsWith = (folder, pattern) =>
   globSync(`${folder}/**/*.{spec,test}.ts`).filter((file) =>
     pattern.test(readFileSync(file, 'utf8')),
   );
-/** The end-to-end tests of which `npm test` runs only a share. */
-const sharing = testsWith('tests/e2e', /share\.ts/);
-/** The tests that `npm test` runs on one database, or on the quicker one. */
-const onOne = testsWith(
-  'tests/{attack,catalogue,contract,server}',
-  /on(One|Quick)Database\(|isQuick\(/,
-);
+/** The files with tests of which `npm test` runs only a share, or which it runs on one database. */
+const sharing = (folders) => testsWith(folders, /share\.ts'|onOneDatabase\(|isQuick\(/);
 const runs = [
   [
     'vitest',
     [
-      ...['run', '--project', 'node', 'tests/properties', 'tests/long', ...onOne],
-      ...['tests/server/changes-writers', 'tests/catalogue/bombs', 'tests/catalogue/quirks'],
+      ...['run', '--project', 'node', 'tests/properties', 'tests/long', 'tests/catalogue/quirks'],
+      ...['tests/server/changes-writers', ...sharing('tests/{attack,catalogue,contract,server}')],
     ],
   ],
-  ['playwright', ['test', '--timeout', '0', ...sharing]],
+  ['playwright', ['test', '--timeout', '0', ...sharing('tests/e2e')]],
 ];
 const failed = runs.filter(([command, args]) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });

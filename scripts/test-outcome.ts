@@ -76,6 +76,7 @@ interface VitestHolder {
 interface VitestTest {
   fullName: string;
   location?: { line: number };
+  tags: readonly string[];
   result(): { state: string; errors?: readonly VitestError[] };
   diagnostic(): { duration: number } | undefined;
 }
@@ -168,6 +169,8 @@ export function vitestOutcome(
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
       brought.add(module.moduleId);
+      // It was left out on purpose.
+      if (state === 'skipped' && test.tags.includes('long')) continue;
       outcome.ran.push({
         file: relative(module.moduleId, root),
         line: test.location?.line ?? 0,

@@ -15,6 +15,13 @@ findBrowsers();
 // Dozens of servers are started, and they can reuse each other's compiled code.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
+/** Of the tests, those that aren't left to `npm run test:long`. */
+const playwright = ['test', '--grep-invert=@long', '--reporter=dot,json'];
+const vitest = (project) => [
+  ...['run', '--project', project, '--tags-filter=!long'],
+  ...['--reporter=dot', '--reporter=./scripts/vitest-outcome.ts'],
+];
+
 const build = [
   check('styles', 'panda', ['codegen', '--silent']),
   // Any other line is a warning of a tool, and its cause should be fixed: a build only prints its own steps.
@@ -32,14 +39,12 @@ const lanes = [
     check('compose file', 'dclint', ['--max-warnings', '0', 'compose.yaml']),
     check('description of the API', 'node', ['scripts/lint-api.mjs']),
     check('citations', 'node', ['scripts/coverage.mjs', '--citations']),
+    suite('store tests', 'vitest', vitest('browser'), ofVitest),
   ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
-// Run alone, because some of these test what a page does when it is idle.
-const inBrowser = [
-  suite('store tests', 'vitest', vitest('browser'), ofVitest),
-  suite('end-to-end tests', 'playwright', ['test', '--reporter=dot,json'], ofPlaywright),
-];
+// Run alone, because they use all cores, and some of them test what a page does when it is idle.
+const inBrowser = [suite('end-to-end tests', 'playwright', playwright, ofPlaywright)];
 
 /** Uses the results of the suites. */
 const last = [check('coverage', 'node', ['scripts/coverage.mjs', '--check'])];
@@ -53,10 +58,6 @@ await runLane(last);
 console.log(`All of it took ${seconds(started)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
-
-function vitest(project) {
-  return ['run', '--project', project, '--reporter=dot', '--reporter=./scripts/vitest-outcome.ts'];
-}
 
 async function runLane(steps) {
   for (const step of steps) {

@@ -4,6 +4,10 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 18)) {
   // In development mode, React would make each page a third slower.
   process.env.NODE_ENV ??= 'production';
+  // With the compiled code of earlier starts, it and its threads start in half the time.
+  const { enableCompileCache } = await import('node:module');
+  process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/../node_modules/.cache/compiled`;
+  enableCompileCache(process.env.NODE_COMPILE_CACHE);
   await import('./serve.ts');
 } else {
   console.error(

@@ -13,6 +13,8 @@ export interface Test {
   ids: readonly string[];
   /** Whether it is always skipped, so that it doesn't count. */
   skipped: boolean;
+  /** Whether only `npm run test:long` runs it. */
+  isLong: boolean;
   /** Its code. */
   body: string;
 }
@@ -72,18 +74,21 @@ export function testsIn(file: string, source: string): Test[] {
     ) as [number, number];
     const ids = [...new Set(around)];
     const body = source.slice(call.titleEnd, node.end);
-    tests.push({ file, line, titleLine, title: chain.join(' › '), ids, skipped: isSkipped, body });
+    const title = chain.join(' › ');
+    const { isLong } = call;
+    tests.push({ file, line, titleLine, title, ids, skipped: isSkipped, isLong, body });
   }
 }
 
-/** Tests that aren't skipped but of which no row ran. */
+/** Tests of `npm test` that aren't skipped but of which no row ran. */
 export function neverRan(
   written: readonly Test[],
   ran: readonly { file: string; line: number }[],
 ): Test[] {
   return written.filter(
-    ({ file, line, titleLine, skipped }) =>
+    ({ file, line, titleLine, skipped, isLong }) =>
       !skipped &&
+      !isLong &&
       !ran.some((one) => one.file === file && one.line >= line && one.line <= titleLine),
   );
 }
@@ -93,6 +98,7 @@ interface Call {
   title: string;
   titleEnd: number;
   skipped: boolean;
+  isLong: boolean;
 }
 
 /** Recognizes `test(…)`, `it.each(…)(…)`, `describe.skipIf(…)(…)`, `test.describe(…)` and similar calls. */
@@ -113,7 +119,15 @@ function readCall(node: Node): Call | null {
   const title = textOf(first);
   if (title === null) return null;
   const skipped = rest.some((name) => ['fixme', 'skip', 'todo'].includes(name));
-  return { kind: isGroup ? 'group' : 'test', title, titleEnd: first.end, skipped };
+  const isLong = more.some(isLongOption);
+  return { kind: isGroup ? 'group' : 'test', title, titleEnd: first.end, skipped, isLong };
+}
+
+/** Whether these are the options `long` or `{ ...long, … }`. */
+function isLongOption(node: Node): boolean {
+  if (node.type !== 'ObjectExpression') return node.type === 'Identifier' && node.name === 'long';
+  const spread = (node.properties as Node[]).filter(({ type }) => type === 'SpreadElement');
+  return spread.some(({ argument }) => isLongOption(argument as Node));
 }
 
 /** The names in `a.b(…).c`; null if it doesn't begin with a name. */

@@ -8,7 +8,7 @@ import { readBatches } from '../../server/catalogue/reader/batches.ts';
 import { sanitiseHtml } from '../../server/html/sanitise.ts';
 import type { Bomb } from '../attack/bombs/bomb.ts';
 import { bombs } from '../attack/bombs.ts';
-import { isLong } from '../support/share.ts';
+import { isLong, shareOf } from '../support/share.ts';
 import { bench } from './support.ts';
 
 const on = bench();
@@ -29,7 +29,7 @@ test('[§D-files] there are bombs of every kind, each under a name of its own', 
 });
 
 describe('[§D-files] [§D-files-xml] [§D-files-html] a hostile file ends soon, in an error or a sound import', () => {
-  test.each(bombs.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
+  test.each(shareOf(bombs, 3).map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await on().rows('delete from products where supplier_id = 9');
     const before = await on().everything();
     const path = await write(bomb, bomb.quick);
@@ -80,8 +80,8 @@ async function leastEffort(bomb: Bomb, size: number, enough: number): Promise<nu
 
 describe('[§D-files] four times the file takes about four times the time', () => {
   const all = bombs.filter(({ grows }) => grows);
-  /** Every third one, and the last; `npm run test:long` takes all. */
-  const growing = all.filter((_, at) => isLong || at % 3 === 1 || at === all.length - 1);
+  /** Every sixth one, and the last; `npm run test:long` takes all. */
+  const growing = all.filter((_, at) => isLong || at % 6 === 1 || at === all.length - 1);
   test.each(growing.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await effort(bomb, bomb.quick);
     const quarter = Math.max(await leastEffort(bomb, bomb.size / 4, 10), 10);

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { start } from '../../server/start.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const cli = join(import.meta.dirname, '../../server/catalogue/cli.ts');
@@ -62,6 +63,7 @@ describe('[§D-catalogue-job] the command', () => {
   const timeout = 240_000;
 
   test('without a server imports by itself, from where the person stands', {
+    ...long,
     timeout,
   }, async () => {
     const unknown = await run('import', 'varer.csv', '--supplier', '8', '--currency', 'DKK');
@@ -78,7 +80,7 @@ describe('[§D-catalogue-job] the command', () => {
 });
 
 describe('[§D-catalogue-job] the command beside a server that holds the folder', () => {
-  test('hands the file over, tells each bad row, and leaves no trace', async () => {
+  test('hands the file over, tells each bad row, and leaves no trace', long, async () => {
     const server = await start({
       config: { ...readConfig(settings(), []), demo: false },
       database: await openHere(),

@@ -12,9 +12,10 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { passQueueMinute } from '../support/queue-clock.ts';
-import { onEachDatabase, onQuickDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
 
@@ -42,7 +43,7 @@ async function ended(address: string, token: string, withinMs = 60_000): Promise
   return job;
 }
 
-onEachDatabase('POST /supplier/catalogue', (database) => {
+onOneDatabase('POST /supplier/catalogue', (database) => {
   const server = serverFor({ database });
   let person: Person;
   beforeAll(async () => {
@@ -185,7 +186,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
 
 const script = 'tests/support/api-process-main.ts';
 
-onQuickDatabase('a server killed in an import', (database) => {
+onOneDatabase('a server killed in an import', (database) => {
   /** Enough that a kill falls in the middle of them. */
   const rows = database === 'pglite' ? 1_500 : 20_000;
   let app: AppProcess | undefined;
@@ -196,6 +197,7 @@ onQuickDatabase('a server killed in an import', (database) => {
   });
 
   test('[§D-jobs] finishes it after its next start without doubling a row', {
+    ...long,
     timeout: 240_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-import-'));

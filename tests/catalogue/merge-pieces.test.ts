@@ -9,12 +9,13 @@ import type { Bad, StagedRow } from '../../server/catalogue/row.ts';
 import { stageRows } from '../../server/catalogue/staging.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
+import { quickDatabase } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite');
+  opened = await openTestDatabase(quickDatabase());
 });
 afterAll(() => opened.close());
 

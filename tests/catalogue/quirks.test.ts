@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shareOf } from '../support/share.ts';
 import { cutOften } from './quirks/cut.ts';
 import { lists } from './quirks/lists.ts';
 import { ofPrograms } from './quirks/programs.ts';
@@ -9,7 +10,7 @@ import { bench } from './support.ts';
 
 const on = bench();
 const quirks = [...ofPrograms, ...lists];
-const table = quirks.map((quirk) => [quirk.name, quirk] as const);
+const table = shareOf(quirks, 3).map((quirk) => [quirk.name, quirk] as const);
 const saved = (quirk: Quirk) => on().file('quirk', quirk.bytes);
 const empty = () => on().rows('delete from products where supplier_id = 9');
 

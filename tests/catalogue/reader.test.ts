@@ -9,16 +9,17 @@ import { createFileReader } from '../../server/catalogue/reader/reader.ts';
 import { openPglite } from '../../server/db/open-pglite.ts';
 import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
-import { serverFor } from '../support/server.ts';
+import { quickDatabase, serverFor } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const thread = new URL('../support/hanging-thread.ts', import.meta.url);
 /** Limits that end a silent thread, and limits that end one that never finishes. */
 const silent = { megabytes: 64, silentSeconds: 4, totalSeconds: 600 };
-const long = { megabytes: 64, silentSeconds: 600, totalSeconds: 4 };
+const slow = { megabytes: 64, silentSeconds: 600, totalSeconds: 4 };
 const map = 'title=Navn,sku=Varenr,cost=Pris';
 const options = { ...nothingSaid, currency: 'DKK', map };
 const photographs = { folder: null, dataDir: '', dryRun: true };
@@ -52,8 +53,8 @@ describe('[§D-files] a file that', () => {
     });
   });
 
-  test('is read without an end is ended as well', async () => {
-    expect(await failureOf('works', long)).toMatchObject({
+  test('is read without an end is ended as well', long, async () => {
+    expect(await failureOf('works', slow)).toMatchObject({
       code: 'stalled',
       message: expect.stringContaining('4 seconds'),
     });
@@ -103,7 +104,7 @@ test('[§D-files] rows are read as they are asked for, and the memory of a file 
 
 describe('[§D-files] a server', () => {
   const reader = createFileReader(silent, thread);
-  const server = serverFor({ database: 'pglite', reader });
+  const server = serverFor({ database: quickDatabase(), reader });
   let person: Person;
   beforeAll(async () => {
     person = await newPerson(server.db, { suppliers: 1 });
@@ -128,6 +129,7 @@ describe('[§D-files] a server', () => {
 });
 
 test('[§D-files] SIGTERM ends a server at once whose file hangs, and the job waits for the next', {
+  ...long,
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-hanging-'));

@@ -9,6 +9,7 @@ import type { ImportReport } from '../../server/catalogue/report.ts';
 import type { Bad } from '../../server/catalogue/row.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
+import { quickDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 export interface Bench {
@@ -31,7 +32,7 @@ export function bench(): () => Bench {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dropline-catalogue-'));
-    opened = await openTestDatabase('pglite');
+    opened = await openTestDatabase(quickDatabase());
     await opened.db.execute(
       sql`insert into suppliers (id, name) values (9, 'Nordlys'), (10, 'Fjord')`,
     );

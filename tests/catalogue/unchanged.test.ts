@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
 import { passUnchanged } from '../../server/catalogue/unchanged.ts';
 import { readProduct } from '../../server/catalogue-search/product-rows.ts';
+import { long } from '../support/share.ts';
 import { bench } from './support.ts';
 
 const on = bench();
@@ -121,22 +122,26 @@ test('[§D-catalogue-again] products and variants are only written by code that 
     expect(readFileSync(file, 'utf8')).toContain('forgetImports(');
 });
 
-test('[§D-catalogue-again] unchanged products are found without reading any others, even right after thousands were added', async () => {
-  const { db, rows, run } = on();
-  const lines = Array.from({ length: 6_000 }, (_, at) => `n-${at},Vare,,,,n-${at},10,3`);
-  await run(await save(...lines));
-  const read = async () => {
-    await rows('select pg_stat_force_next_flush()');
-    const [row] = await rows<{ read: number }>(
-      `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname in ('products', 'product_imports')`,
-    );
-    return row?.read ?? 0;
-  };
-  const asked = Array.from({ length: 400 }, (_, at) => ({ key: `n-${at}` }) as AssembledProduct);
-  const before = await read();
-  const { others } = await passUnchanged(db, 9, asked);
-  expect(others).toHaveLength(400);
-  const count = (await read()) - before;
-  expect(count).toBeGreaterThanOrEqual(400);
-  expect(count).toBeLessThan(1_000);
-});
+test(
+  '[§D-catalogue-again] unchanged products are found without reading any others, even right after thousands were added',
+  long,
+  async () => {
+    const { db, rows, run } = on();
+    const lines = Array.from({ length: 6_000 }, (_, at) => `n-${at},Vare,,,,n-${at},10,3`);
+    await run(await save(...lines));
+    const read = async () => {
+      await rows('select pg_stat_force_next_flush()');
+      const [row] = await rows<{ read: number }>(
+        `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname in ('products', 'product_imports')`,
+      );
+      return row?.read ?? 0;
+    };
+    const asked = Array.from({ length: 400 }, (_, at) => ({ key: `n-${at}` }) as AssembledProduct);
+    const before = await read();
+    const { others } = await passUnchanged(db, 9, asked);
+    expect(others).toHaveLength(400);
+    const count = (await read()) - before;
+    expect(count).toBeGreaterThanOrEqual(400);
+    expect(count).toBeLessThan(1_000);
+  },
+);

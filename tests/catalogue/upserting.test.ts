@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
+import { quickDatabase } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite');
+  opened = await openTestDatabase(quickDatabase());
 });
 afterAll(() => opened.close());
 

@@ -2,6 +2,7 @@ import { chromium } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { chromiumOptions } from '../support/chromium.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
+import { long } from '../support/share.ts';
 
 onOneDatabase('the page that shows the API', (database) => {
   const server = serverFor({ database });
@@ -45,41 +46,45 @@ onOneDatabase('the page that shows the API', (database) => {
     }
   });
 
-  it('[§D-openapi-page] fits a phone and a desk, light and dark, and is used by keyboard', async () => {
-    const browser = await chromium.launch(chromiumOptions);
-    for (const width of [390, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const view = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
-        const broken: string[] = [];
-        view.on('console', (message) => {
-          if (message.text().includes('Content Security Policy')) broken.push(message.text());
-        });
-        await view.goto(`${server.address}/api/docs`);
-        const shown = await view.evaluate(() => ({
-          over: document.documentElement.scrollWidth - innerWidth,
-          ground: getComputedStyle(document.documentElement).backgroundColor,
-        }));
-        expect([width, colorScheme, shown.over]).toEqual([width, colorScheme, 0]);
-        const ground = colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(17, 19, 21)';
-        expect(shown.ground).toBe(ground);
-        await view.keyboard.press('Tab');
-        await view.keyboard.press('Enter');
-        expect(await view.evaluate(() => document.activeElement?.id)).toBe('main');
-        const menu = view.locator('.menu > summary');
-        if (width === 390) {
-          await menu.focus();
+  it(
+    '[§D-openapi-page] fits a phone and a desk, light and dark, and is used by keyboard',
+    long,
+    async () => {
+      const browser = await chromium.launch(chromiumOptions);
+      for (const width of [390, 1440]) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const view = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+          const broken: string[] = [];
+          view.on('console', (message) => {
+            if (message.text().includes('Content Security Policy')) broken.push(message.text());
+          });
+          await view.goto(`${server.address}/api/docs`);
+          const shown = await view.evaluate(() => ({
+            over: document.documentElement.scrollWidth - innerWidth,
+            ground: getComputedStyle(document.documentElement).backgroundColor,
+          }));
+          expect([width, colorScheme, shown.over]).toEqual([width, colorScheme, 0]);
+          const ground = colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(17, 19, 21)';
+          expect(shown.ground).toBe(ground);
+          await view.keyboard.press('Tab');
           await view.keyboard.press('Enter');
-          await view.locator('.menu').getByRole('link', { name: 'Read an order' }).click();
-        } else {
-          await view.locator('.rail').getByRole('link', { name: 'Read an order' }).focus();
-          await view.keyboard.press('Enter');
+          expect(await view.evaluate(() => document.activeElement?.id)).toBe('main');
+          const menu = view.locator('.menu > summary');
+          if (width === 390) {
+            await menu.focus();
+            await view.keyboard.press('Enter');
+            await view.locator('.menu').getByRole('link', { name: 'Read an order' }).click();
+          } else {
+            await view.locator('.rail').getByRole('link', { name: 'Read an order' }).focus();
+            await view.keyboard.press('Enter');
+          }
+          expect(new URL(view.url()).hash).toBe('#getShopOrdersId');
+          expect(await view.locator('#getShopOrdersId').isVisible()).toBe(true);
+          expect(broken).toEqual([]);
+          await view.close();
         }
-        expect(new URL(view.url()).hash).toBe('#getShopOrdersId');
-        expect(await view.locator('#getShopOrdersId').isVisible()).toBe(true);
-        expect(broken).toEqual([]);
-        await view.close();
       }
-    }
-    await browser.close();
-  });
+      await browser.close();
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase, serverFor, startServer } from '../support/server.ts';
+import { onOneDatabase, quickDatabase, serverFor, startServer } from '../support/server.ts';
 import { changesOn } from '../support/server-changes.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
-onEachDatabase('GET /changes/next', (database) => {
+onOneDatabase('GET /changes/next', (database) => {
   const server = serverFor({ database });
   const { newShop, addItem } = changesOn(server);
 
@@ -57,7 +57,7 @@ onEachDatabase('GET /changes/next', (database) => {
 });
 
 it('[§D-hint-bounds] whoever waits is answered when the server stops', async () => {
-  const server = await startServer({ database: 'pglite' });
+  const server = await startServer({ database: quickDatabase() });
   const { token } = await newPerson(server.db);
   const waited = server.ok('GET /changes/next', { query: { cursor: 0 } }, { token });
   await server.ok('GET /changes/next', { query: { cursor: 0, wait: 0 } }, { token });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder } from '../support/server-catalogue.ts';
 import { changesOn } from '../support/server-changes.ts';
 
 const idOf = (value: unknown): number => (value as { id: number }).id;
 
-onEachDatabase('GET /changes, the newest first', (database) => {
+onOneDatabase('GET /changes, the newest first', (database) => {
   const server = serverFor({ database });
   const { newShop, addItem, read } = changesOn(server);
   const readNewest = (

@@ -10,12 +10,12 @@ import {
   listings,
   shopUsers,
 } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newListing } from '../support/server-listings.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('edits of one record', (database) => {
+onOneDatabase('edits of one record', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 
 /** `npm run test:exchange` plays more and other stories. */
-const stories = Number(process.env.EXCHANGE_STORIES ?? 16);
+const stories = Number(process.env.EXCHANGE_STORIES ?? 6);
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 
 onOneDatabase('stories between shops and stores', (database) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { onOneDatabase, serverFor, startServer } from '../support/server.ts';
+import { onOneDatabase, quickDatabase, serverFor, startServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 
 onOneDatabase('the server beside its calls', (database) => {
   const server = serverFor({ database, corsOrigins: ['https://shop.example.com'] });
@@ -79,23 +80,27 @@ onOneDatabase('the server beside its calls', (database) => {
   });
 });
 
-it('[§D-api] by setting, every answer tells browsers to come back over TLS alone; without it, none does', async () => {
-  const paths = ['/api/user', '/api/healthz', '/api/nothing', '/feeds/x', '/media/x', '/a-page'];
-  for (const [hsts, told] of [
-    [31_536_000, 'max-age=31536000'],
-    [undefined, null],
-  ] as const) {
-    const server = await startServer({ database: 'pglite', hsts });
-    for (const path of paths) {
-      const answer = await fetch(`${server.address}${path}`);
-      expect([path, answer.headers.get('Strict-Transport-Security')]).toEqual([path, told]);
+it(
+  '[§D-api] by setting, every answer tells browsers to come back over TLS alone; without it, none does',
+  long,
+  async () => {
+    const paths = ['/api/user', '/api/healthz', '/api/nothing', '/feeds/x', '/media/x', '/a-page'];
+    for (const [hsts, told] of [
+      [31_536_000, 'max-age=31536000'],
+      [undefined, null],
+    ] as const) {
+      const server = await startServer({ database: quickDatabase(), hsts });
+      for (const path of paths) {
+        const answer = await fetch(`${server.address}${path}`);
+        expect([path, answer.headers.get('Strict-Transport-Security')]).toEqual([path, told]);
+      }
+      await server.stop();
     }
-    await server.stop();
-  }
-});
+  },
+);
 
 it('[§D-api] without a list of origins, no other origin reads the API', async () => {
-  const server = await startServer({ database: 'pglite' });
+  const server = await startServer({ database: quickDatabase() });
   const answer = await fetch(`${server.address}/api/user`, {
     headers: { Origin: 'https://shop.example.com' },
   });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { importProducts, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('the import list', (database) => {
+onOneDatabase('the import list', (database) => {
   const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {

@@ -10,12 +10,12 @@ import {
   mostKept,
   writeOnce,
 } from '../../server/http/idempotency.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-onEachDatabase('answers that are kept for a key', (database) => {
+onOneDatabase('answers that are kept for a key', (database) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(database);

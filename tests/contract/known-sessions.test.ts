@@ -5,10 +5,10 @@ import { createKnownSessions } from '../../server/auth/known-sessions.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { createNoticeBoard } from '../../server/db/notices.ts';
 import { sessions, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('known sessions', (database) => {
+onOneDatabase('known sessions', (database) => {
   const server = serverFor({ database });
   const status = async (token: string) =>
     (await server.send('GET /import-products', {}, { token })).status;

@@ -14,6 +14,7 @@ import { callsTo } from '../support/calls.ts';
 import { mountedOn } from '../support/mounted.ts';
 import { onOneDatabase, serverFor, type TestServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 
 const secret = 'kF7-what-nobody-may-read-w92';
 
@@ -162,42 +163,46 @@ onOneDatabase('the log', (database) => {
     expect(lines.join('')).not.toContain('@example.com');
   });
 
-  it('[§D-bounds-told] a line for each call that the database fails, and nothing of what it was made with or for whom', async () => {
-    const lines: string[] = [];
-    /** A statement that fails on a parameter with everything that the call was given. */
-    const fails = async ({ db, body, query, params, device, session }: AnyCall) => {
-      const given = JSON.stringify({ body, query, params, device, session });
-      await db.execute(sql`select ${given}::integer`);
-      throw new Error('not reached');
-    };
-    const calls = Object.keys(contract) as CallKey[];
-    const failing = new Hono<Watched>()
-      .use(watchRequests(createMetrics(server.db, Date.now)))
-      .route(
-        '/api',
-        mount({
-          handlers: Object.fromEntries(calls.map((call) => [call, fails])),
-          ...{ db: server.db, services: server.services, checkAnswers: false },
-          ...{ shown: (answer: unknown) => answer, corsOrigins: [], addressOf: () => '' },
-        }),
-      );
-    const failed: string[] = [];
-    for (const call of calls) {
-      const owner = await markedOwner(server);
-      const { file, make } = callExamples[call];
-      const args = await make(server, owner);
-      openLog('json', { write: (line) => void lines.push(line) });
-      const { send } = callsTo('http://here.example');
-      vi.stubGlobal('fetch', (url: URL, init: RequestInit) => failing.request(url.href, init));
-      const answer = await send(call, args, { ...owner, raw: file });
-      vi.unstubAllGlobals();
-      openLog('text');
-      if (answer.status === 500) failed.push(call);
-      const told = lines.splice(0).join('');
-      expect(told).toContain(call);
-      const personal = [secret, owner.email, owner.token, owner.userId, ...dataIn(args)];
-      for (const each of personal) expect(told, call).not.toContain(each);
-    }
-    expect(failed).toEqual(calls);
-  });
+  it(
+    '[§D-bounds-told] a line for each call that the database fails, and nothing of what it was made with or for whom',
+    long,
+    async () => {
+      const lines: string[] = [];
+      /** A statement that fails on a parameter with everything that the call was given. */
+      const fails = async ({ db, body, query, params, device, session }: AnyCall) => {
+        const given = JSON.stringify({ body, query, params, device, session });
+        await db.execute(sql`select ${given}::integer`);
+        throw new Error('not reached');
+      };
+      const calls = Object.keys(contract) as CallKey[];
+      const failing = new Hono<Watched>()
+        .use(watchRequests(createMetrics(server.db, Date.now)))
+        .route(
+          '/api',
+          mount({
+            handlers: Object.fromEntries(calls.map((call) => [call, fails])),
+            ...{ db: server.db, services: server.services, checkAnswers: false },
+            ...{ shown: (answer: unknown) => answer, corsOrigins: [], addressOf: () => '' },
+          }),
+        );
+      const failed: string[] = [];
+      for (const call of calls) {
+        const owner = await markedOwner(server);
+        const { file, make } = callExamples[call];
+        const args = await make(server, owner);
+        openLog('json', { write: (line) => void lines.push(line) });
+        const { send } = callsTo('http://here.example');
+        vi.stubGlobal('fetch', (url: URL, init: RequestInit) => failing.request(url.href, init));
+        const answer = await send(call, args, { ...owner, raw: file });
+        vi.unstubAllGlobals();
+        openLog('text');
+        if (answer.status === 500) failed.push(call);
+        const told = lines.splice(0).join('');
+        expect(told).toContain(call);
+        const personal = [secret, owner.email, owner.token, owner.userId, ...dataIn(args)];
+        for (const each of personal) expect(told, call).not.toContain(each);
+      }
+      expect(failed).toEqual(calls);
+    },
+  );
 });

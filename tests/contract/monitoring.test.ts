@@ -9,6 +9,7 @@ import { health, type Phase } from '../../server/monitoring/health.ts';
 import { startApp } from '../support/app-process.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 
 const metricsToken = 'what-the-collector-knows';
 
@@ -120,19 +121,23 @@ describe('the log for programs', () => {
     for (const { time } of told) expect(Date.parse(time)).toBeGreaterThan(0);
   });
 
-  it('[§D-server-log] is all that the program writes, from its start to its end, and tells no address that was asked for', async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-log-'));
-    const app = await startApp({ dataDir, env: { LOG: 'json' }, flags: ['--no-demo'] });
-    await fetch(`${app.url}/feeds/nobody-may-read-this.xml`);
-    await app.stop();
-    await rm(dataDir, { recursive: true });
-    const lines = app
-      .output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.map(({ msg }) => msg)).toContain('Dropline is stopping …');
-    expect(lines).toContainEqual(expect.objectContaining({ of: 'feeds', status: 404 }));
-    expect(app.output()).not.toContain('nobody-may-read-this');
-  });
+  it(
+    '[§D-server-log] is all that the program writes, from its start to its end, and tells no address that was asked for',
+    long,
+    async () => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-log-'));
+      const app = await startApp({ dataDir, env: { LOG: 'json' }, flags: ['--no-demo'] });
+      await fetch(`${app.url}/feeds/nobody-may-read-this.xml`);
+      await app.stop();
+      await rm(dataDir, { recursive: true });
+      const lines = app
+        .output()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines.map(({ msg }) => msg)).toContain('Dropline is stopping …');
+      expect(lines).toContainEqual(expect.objectContaining({ of: 'feeds', status: 404 }));
+      expect(app.output()).not.toContain('nobody-may-read-this');
+    },
+  );
 });

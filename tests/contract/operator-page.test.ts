@@ -4,13 +4,13 @@ import { readConfig } from '../../server/config.ts';
 import { exchanges, feeds, jobs, storeLeases } from '../../server/db/schema.ts';
 import { openOperatorSession } from '../../server/operator-page/operator-session.ts';
 import { keepReports } from '../../server/reports/keep-reports.ts';
-import { onEachDatabase, serverFor, startServer, type TestServer } from '../support/server.ts';
+import { onOneDatabase, serverFor, startServer, type TestServer } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const operatorToken = 'what-the-operator-alone-knows-of-it-all';
 
-onEachDatabase('the operator’s page', (database) => {
+onOneDatabase('the operator’s page', (database) => {
   const server = serverFor({ database, operatorToken });
   let session = '';
   beforeAll(async () => {
@@ -259,7 +259,7 @@ it('[§D-operator-page] [§D-start] a token that could be guessed is refused at 
   expect(readConfig({ OPERATOR_TOKEN: '' }, []).operatorToken).toBeNull();
 });
 
-onEachDatabase('a server without an operator’s token', (database) => {
+onOneDatabase('a server without an operator’s token', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });

@@ -7,7 +7,7 @@ import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 
 /** `npm run test:exchange` plays more and other stories. */
-const stories = Number(process.env.ORDER_STORIES ?? 12);
+const stories = Number(process.env.ORDER_STORIES ?? 5);
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 
 onOneDatabase('stories between customers, shops and suppliers', (database) => {

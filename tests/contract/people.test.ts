@@ -10,6 +10,7 @@ import { openFolder } from '../../server/storage/folder.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
+import { shareOf } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { type Kind, kinds, leastOf, outcomeOf } from './people.ts';
 import { peopleOf } from './people-made.ts';
@@ -111,7 +112,7 @@ onOneDatabase('each call, made by each kind of people', (database) => {
       return { owner, args: await make(call, owner) };
     }
 
-    it.each(calls)('[§D-people] %s: whoever may is served', async (call) => {
+    it.each(shareOf(calls, 3))('[§D-people] %s: whoever may is served', async (call) => {
       const told: Record<string, number | string> = {};
       const one = await shared(call);
       const others = kinds.filter((kind) => !isRefused(call, kind));

@@ -4,7 +4,7 @@ import da from '../../locales/da.json' with { type: 'json' };
 import { type MakePages, openPages } from '../../server/pages/pages.ts';
 import { company } from '../support/company.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { quickDatabase, startServer, type TestServer } from '../support/server.ts';
 
 const isBuilt = existsSync('dist/server/entry-server.js');
 const password = 'a long enough password';
@@ -19,7 +19,7 @@ describe.skipIf(!isBuilt)('forms that the browser sends by itself', () => {
       dist: `${process.cwd()}/dist`,
       config: { base: '/api', additions: [], disabledPages: [], company, platforms: [] },
     });
-    server = await startServer({ database: 'pglite', pages });
+    server = await startServer({ database: quickDatabase(), pages });
     return () => server.stop();
   });
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('product search', (database) => {
+onOneDatabase('product search', (database) => {
   const server = serverFor({ database });
   let token: string;
   let nordic: number;

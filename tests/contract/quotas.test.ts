@@ -19,14 +19,14 @@ import {
 } from '../../server/db/schema.ts';
 import { forgetEndedJobs } from '../../server/jobs/forget-jobs.ts';
 import { quotas } from '../../server/shares/quotas.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const day = 86_400_000;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-onEachDatabase('quotas', (database) => {
+onOneDatabase('quotas', (database) => {
   const server = serverFor({ database });
 
   /** Two requests at once ask for the last free place: one gets it, the other is refused in the reader's language. */

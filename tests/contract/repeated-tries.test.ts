@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { idempotencyKeys, sessions, users } from '../../server/db/schema.ts';
 import { mailTo } from '../support/mail-to.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 
 const password = 'a long enough password';
 const another = 'another long password';
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const keyed = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } });
 
-onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', (database) => {
+onOneDatabase('a sign-up, a sign-in and a new password whose answer was lost', (database) => {
   const server = serverFor({ database });
 
   const person = (email = newEmail()) => ({

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
-onEachDatabase('running jobs', (database) => {
+onOneDatabase('running jobs', (database) => {
   let ahead = 0;
   const server = serverFor({ database, now: () => Date.now() + ahead });
   const { withItems, start, finished } = bulkImportsOn(server);

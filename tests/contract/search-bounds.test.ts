@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 /** How many products have each of the two words: enough for the database to call a word common. */
 const each = 3_500;
 
-onEachDatabase('a search that finds much', (database) => {
+onOneDatabase('a search that finds much', (database) => {
   const server = serverFor({ database });
   let token: string;
   let supplierId: number;

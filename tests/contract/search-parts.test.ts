@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('search for parts of words', (database) => {
+onOneDatabase('search for parts of words', (database) => {
   const server = serverFor({ database });
   let token: string;
   const titles = [

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 // With this share a person has 40 units and regains 0.4 a second; a shop 120 and 1.2; an address 200 and 2.
 const share = 0.01;
 
-onEachDatabase('shares', (database) => {
+onOneDatabase('shares', (database) => {
   let now = Date.now();
   const server = serverFor({ database, rateShare: share, now: () => now });
   let addresses = 0;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MakePages, openPages } from '../../server/pages/pages.ts';
 import { company } from '../support/company.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { quickDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const isBuilt = existsSync('dist/server/entry-server.js');
@@ -16,7 +16,7 @@ describe.skipIf(!isBuilt)('what a browser is shown in the place of a page', () =
       dist: `${process.cwd()}/dist`,
       config: { base: '/api', additions: [], disabledPages: [], company, platforms: [] },
     });
-    server = await startServer({ database: 'pglite', pages });
+    server = await startServer({ database: quickDatabase(), pages });
     return () => server.stop();
   });
 

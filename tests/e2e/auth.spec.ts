@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { everythingStored } from '../support/everything-stored.ts';
+import { long } from '../support/share.ts';
 import { expect, fillLogin, logOut, merchant, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { mailedPath } from './mails.ts';
@@ -74,44 +75,45 @@ test('[§2-reset-request] [§2-reset-token] a forgotten password is replaced by 
   await expect(page).toHaveURL(/setup-shop-profile/);
 });
 
-test('[§6-auth] a guest comes to the login and on to where they wanted; [§6-guest] nobody is led out of the app', async ({
-  page,
-  app,
-}) => {
-  await page.goto(`${app.url}/shop/orders/history?group=shipped`);
-  await expect(page).toHaveURL(
-    `${app.url}/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fgroup%3Dshipped`,
-  );
-  await fillLogin(page, member);
-  await expect(page).toHaveURL(`${app.url}/shop/orders/history?group=shipped`);
-  for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
-    await page.goto(`${app.url}/auth/login?redirectTo=${encodeURIComponent(elsewhere)}`);
+test(
+  '[§6-auth] a guest comes to the login and on to where they wanted; [§6-guest] nobody is led out of the app',
+  long,
+  async ({ page, app }) => {
+    await page.goto(`${app.url}/shop/orders/history?group=shipped`);
+    await expect(page).toHaveURL(
+      `${app.url}/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fgroup%3Dshipped`,
+    );
+    await fillLogin(page, member);
+    await expect(page).toHaveURL(`${app.url}/shop/orders/history?group=shipped`);
+    for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+      await page.goto(`${app.url}/auth/login?redirectTo=${encodeURIComponent(elsewhere)}`);
+      await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
+    }
+    await page.goto(`${app.url}/auth/signup`);
     await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
-  }
-  await page.goto(`${app.url}/auth/signup`);
-  await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
-});
+  },
+);
 
-test('[§9-cookie-days] [§9-cookie-session] [§9-cookie-secure] [§9-cookie-lax] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser', async ({
-  page,
-  app,
-  errors,
-}) => {
-  // A request sent just as the cookie is removed is refused.
-  errors.allow(/status of 401/);
-  await page.goto(`${app.url}/auth/login`);
-  await fillLogin(page, member, true);
-  await expect(page).toHaveURL(/dashboard/);
-  const remembered = await tokenCookie(page);
-  expect(remembered).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
-  expect(((remembered?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(365, 1);
+test(
+  '[§9-cookie-days] [§9-cookie-session] [§9-cookie-secure] [§9-cookie-lax] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser',
+  long,
+  async ({ page, app, errors }) => {
+    // A request sent just as the cookie is removed is refused.
+    errors.allow(/status of 401/);
+    await page.goto(`${app.url}/auth/login`);
+    await fillLogin(page, member, true);
+    await expect(page).toHaveURL(/dashboard/);
+    const remembered = await tokenCookie(page);
+    expect(remembered).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
+    expect(((remembered?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(365, 1);
 
-  await page.context().clearCookies();
-  await page.goto(`${app.url}/auth/login`);
-  await fillLogin(page, member, false);
-  await expect(page).toHaveURL(/dashboard/);
-  expect(await tokenCookie(page)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax' });
-});
+    await page.context().clearCookies();
+    await page.goto(`${app.url}/auth/login`);
+    await fillLogin(page, member, false);
+    await expect(page).toHaveURL(/dashboard/);
+    expect(await tokenCookie(page)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax' });
+  },
+);
 
 test('[§2-logout-confirm] [§2-logout-stay] [§2-logout-shop] [§4-logout] [§D-purge] a logout asks, and leaves nothing of the shop on the device', async ({
   device,
@@ -137,52 +139,52 @@ test('[§2-logout-confirm] [§2-logout-stay] [§2-logout-shop] [§4-logout] [§D
   expect(await tokenCookie(page)).toBeUndefined();
 });
 
-test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a session that ends warns and leads to the login; what is not sent waits, sealed, for the same person', async ({
-  device,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 401/);
-  const page = device.page();
-  await signInByForm(page, app);
-  // Nothing can be sealed without the key, which is fetched after the first page.
-  await expect.poll(() => page.evaluate(everythingStored)).toContain('"key":{"x":"');
-  await openImportList(page, app);
-  await workerTakesOver(page);
-  const { token } = await app.signIn();
-  const item = (await importProducts(app, token)).find(({ state }) => state === 'ready');
-  if (!item) throw new Error('The demo import list has nothing to edit.');
+test(
+  '[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a session that ends warns and leads to the login; what is not sent waits, sealed, for the same person',
+  long,
+  async ({ device, app, errors }) => {
+    errors.allow(/status of 401/);
+    const page = device.page();
+    await signInByForm(page, app);
+    // Nothing can be sealed without the key, which is fetched after the first page.
+    await expect.poll(() => page.evaluate(everythingStored)).toContain('"key":{"x":"');
+    await openImportList(page, app);
+    await workerTakesOver(page);
+    const { token } = await app.signIn();
+    const item = (await importProducts(app, token)).find(({ state }) => state === 'ready');
+    if (!item) throw new Error('The demo import list has nothing to edit.');
 
-  app.proxy.cut();
-  await page.goto(`${app.url}/shop/products/import-list?edit=${item.id}`);
-  await page.getByRole('dialog').getByLabel('Titel').fill('Venter bag segl');
-  await page.getByRole('button', { name: 'Gem', exact: true }).click();
-  await expect(page.getByText('1 ændring venter på at blive sendt.')).toBeVisible();
-  const old = (await tokenCookie(page))?.value ?? '';
-  await app.api().ok('POST /logout', {}, { token: old });
-  app.proxy.restore();
-  const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
-  await expect(warning).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(warning).toBeVisible();
-  await warning.getByRole('button', { name: 'Log ind' }).click();
-  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=/);
+    app.proxy.cut();
+    await page.goto(`${app.url}/shop/products/import-list?edit=${item.id}`);
+    await page.getByRole('dialog').getByLabel('Titel').fill('Venter bag segl');
+    await page.getByRole('button', { name: 'Gem', exact: true }).click();
+    await expect(page.getByText('1 ændring venter på at blive sendt.')).toBeVisible();
+    const old = (await tokenCookie(page))?.value ?? '';
+    await app.api().ok('POST /logout', {}, { token: old });
+    app.proxy.restore();
+    const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
+    await expect(warning).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: 'Log ind' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\?redirectTo=/);
 
-  await fillLogin(page, member);
-  await expect(page).toHaveURL(/\/shop\/products\/import-list/);
-  await expect(page.getByRole('button', { name: 'Din konto' })).toBeVisible();
-  await expect(page.getByText('Venter bag segl')).toHaveCount(0);
-  expect(sent(app, 'PATCH').filter(({ status }) => status === 200)).toEqual([]);
-  await logOut(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
-  await expect(page).toHaveURL(/loggedOut=true/);
+    await fillLogin(page, member);
+    await expect(page).toHaveURL(/\/shop\/products\/import-list/);
+    await expect(page.getByRole('button', { name: 'Din konto' })).toBeVisible();
+    await expect(page.getByText('Venter bag segl')).toHaveCount(0);
+    expect(sent(app, 'PATCH').filter(({ status }) => status === 200)).toEqual([]);
+    await logOut(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+    await expect(page).toHaveURL(/loggedOut=true/);
 
-  await fillLogin(page, merchant);
-  await expect(page).toHaveURL(/dashboard/);
-  await expect
-    .poll(() => importProduct(app, token, item.id))
-    .toMatchObject({ title: 'Venter bag segl', rev: item.rev + 1 });
-});
+    await fillLogin(page, merchant);
+    await expect(page).toHaveURL(/dashboard/);
+    await expect
+      .poll(() => importProduct(app, token, item.id))
+      .toMatchObject({ title: 'Venter bag segl', rev: item.rev + 1 });
+  },
+);
 
 async function tokenCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'token');

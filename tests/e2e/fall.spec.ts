@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
@@ -70,41 +70,43 @@ async function openSearch(page: Page, url: string) {
 }
 
 for (const width of shareOf([390, 1024, 1440], 3)) {
-  test(`[§D-fall] ${width} px wide, a drop falls from the button once the product is stored, by transform and opacity alone, and is gone`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await arriveSignedIn(page, app);
-    await openSearch(page, app.url);
-    const button = await middle(adding(page));
-    const place =
-      width === 1024
-        ? page.getByRole('button', { name: 'Åbn menuen' })
-        : page
-            .getByRole('navigation', { name: 'Hovedmenu' })
-            .filter({ visible: true })
-            .getByRole('link', { name: /mportliste$/ });
-    const icon = await middle(place.locator('svg'));
-    await adding(page).click();
-    await expect.poll(async () => (await falls(page)).length).toBe(1);
-    const [fall] = await falls(page);
-    expect(fall?.properties.sort()).toEqual(['opacity', 'transform']);
-    expect(fall?.longest).toBeLessThanOrEqual(500);
-    expect(distance(fall?.from, button)).toBeLessThan(2);
-    expect(distance(fall?.to, icon)).toBeLessThan(2);
-    await expect(page.locator('[data-falls]')).toHaveCount(0);
-  });
+  test(
+    `[§D-fall] ${width} px wide, a drop falls from the button once the product is stored, by transform and opacity alone, and is gone`,
+    long,
+    async ({ page, app }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await arriveSignedIn(page, app);
+      await openSearch(page, app.url);
+      const button = await middle(adding(page));
+      const place =
+        width === 1024
+          ? page.getByRole('button', { name: 'Åbn menuen' })
+          : page
+              .getByRole('navigation', { name: 'Hovedmenu' })
+              .filter({ visible: true })
+              .getByRole('link', { name: /mportliste$/ });
+      const icon = await middle(place.locator('svg'));
+      await adding(page).click();
+      await expect.poll(async () => (await falls(page)).length).toBe(1);
+      const [fall] = await falls(page);
+      expect(fall?.properties.sort()).toEqual(['opacity', 'transform']);
+      expect(fall?.longest).toBeLessThanOrEqual(500);
+      expect(distance(fall?.from, button)).toBeLessThan(2);
+      expect(distance(fall?.to, icon)).toBeLessThan(2);
+      await expect(page.locator('[data-falls]')).toHaveCount(0);
+    },
+  );
 }
 
-test('[§D-fall] where a person wants no motion nothing falls, and the product is still added', async ({
-  page,
-  app,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await arriveSignedIn(page, app);
-  await openSearch(page, app.url);
-  await adding(page).click();
-  await expect(page.getByText(/er føjet til importlisten/)).toBeVisible();
-  expect(await falls(page)).toEqual([]);
-});
+test(
+  '[§D-fall] where a person wants no motion nothing falls, and the product is still added',
+  long,
+  async ({ page, app }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await arriveSignedIn(page, app);
+    await openSearch(page, app.url);
+    await adding(page).click();
+    await expect(page.getByText(/er føjet til importlisten/)).toBeVisible();
+    expect(await falls(page)).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { mappedFile } from '../catalogue/files.ts';
 import { startApp } from '../support/app-process.ts';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 import { expect, fillLogin, test } from './app.ts';
 
 const execute = promisify(execFile);
@@ -39,42 +39,43 @@ const windows = [
 ] as const;
 
 for (const [width, height] of shareOf(windows, 2)) {
-  test(`[§D-admin] [§2-supplier-login] [§2-signup] [§7-post-import-products] without demo data: a supplier signs in to their catalogue, and a new shop puts it on its import list, ${width} px wide`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-fresh-'));
-    const password = await setUp(dataDir);
-    const fresh = await startApp({ dataDir, flags: ['--no-demo'] });
-    app.proxy.pointAt(fresh.url);
-    try {
-      await page.goto(`${app.url}/supplier/auth/login`);
-      await fillLogin(page, { email: 'eva@nordlys.example', password });
-      await expect(page.getByRole('heading', { name: 'Hej Eva' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/Produkter i kataloget\s*3/);
+  test(
+    `[§D-admin] [§2-supplier-login] [§2-signup] [§7-post-import-products] without demo data: a supplier signs in to their catalogue, and a new shop puts it on its import list, ${width} px wide`,
+    long,
+    async ({ page, app }) => {
+      await page.setViewportSize({ width, height });
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-fresh-'));
+      const password = await setUp(dataDir);
+      const fresh = await startApp({ dataDir, flags: ['--no-demo'] });
+      app.proxy.pointAt(fresh.url);
+      try {
+        await page.goto(`${app.url}/supplier/auth/login`);
+        await fillLogin(page, { email: 'eva@nordlys.example', password });
+        await expect(page.getByRole('heading', { name: 'Hej Eva' })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(/Produkter i kataloget\s*3/);
 
-      await page.goto('about:blank');
-      await page.context().clearCookies();
-      await page.goto(`${app.url}/auth/signup`);
-      await page.getByLabel('Dit navn').fill('Bo Holm');
-      await page.getByLabel('E-mail').fill('bo@example.com');
-      await page.getByLabel('Adgangskode', { exact: true }).fill('sand i skoene 42');
-      await page.getByRole('button', { name: 'Opret konto' }).click();
-      await page.getByLabel('Butikkens navn').fill('Fyrtårnet');
-      await page.getByRole('button', { name: 'Opret butik' }).click();
-      await page.getByRole('link', { name: /Find produkter/ }).click();
+        await page.goto('about:blank');
+        await page.context().clearCookies();
+        await page.goto(`${app.url}/auth/signup`);
+        await page.getByLabel('Dit navn').fill('Bo Holm');
+        await page.getByLabel('E-mail').fill('bo@example.com');
+        await page.getByLabel('Adgangskode', { exact: true }).fill('sand i skoene 42');
+        await page.getByRole('button', { name: 'Opret konto' }).click();
+        await page.getByLabel('Butikkens navn').fill('Fyrtårnet');
+        await page.getByRole('button', { name: 'Opret butik' }).click();
+        await page.getByRole('link', { name: /Find produkter/ }).click();
 
-      // A search starts with filters that find nothing here; the page offers to remove them.
-      await page.getByRole('link', { name: 'Fjern alle filtre' }).click();
-      await expect(page.getByRole('article')).toHaveCount(3);
-      await expect(page.getByRole('article').first()).toContainText('Nordlys A/S');
-      await page.getByRole('button', { name: 'Føj til importliste' }).first().click();
-      await page.getByRole('link', { name: 'På importlisten' }).click();
-      await expect(page.getByRole('row').filter({ hasText: 'Nordlys A/S' })).toHaveCount(1);
-    } finally {
-      await fresh.stop();
-      await rm(dataDir, { recursive: true });
-    }
-  });
+        // A search starts with filters that find nothing here; the page offers to remove them.
+        await page.getByRole('link', { name: 'Fjern alle filtre' }).click();
+        await expect(page.getByRole('article')).toHaveCount(3);
+        await expect(page.getByRole('article').first()).toContainText('Nordlys A/S');
+        await page.getByRole('button', { name: 'Føj til importliste' }).first().click();
+        await page.getByRole('link', { name: 'På importlisten' }).click();
+        await expect(page.getByRole('row').filter({ hasText: 'Nordlys A/S' })).toHaveCount(1);
+      } finally {
+        await fresh.stop();
+        await rm(dataDir, { recursive: true });
+      }
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { importProducts } from './traffic.ts';
 
@@ -31,56 +32,57 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('[§D-install] the person is told which two taps put the app on the home screen', async ({
-    page,
-    app,
-  }) => {
-    await visitThirdTime(page, app);
-    await expect(offer(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Installér', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Føj Dropline til hjemmeskærmen' });
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'Tryk på Del i browserens værktøjslinje.',
-      'Vælg »Føj til hjemmeskærm«, og tryk på Tilføj.',
-    ]);
-    await dialog.getByRole('button', { name: 'Forstået' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(offer(page)).toHaveCount(0);
-  });
-});
-
-test('[§D-badge] a refused change is counted on the app’s icon and in the tab’s title until it is settled', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 409/);
-  const token = await arriveSignedIn(page, app);
-  await page.addInitScript(keepBadges);
-  const [item] = await importProducts(app, token);
-  if (!item) throw new Error('The demo import list is empty.');
-  await page.goto(`${app.url}/shop/products/import-list?edit=${item.id}`);
-  await expect.poll(() => badges(page)).toEqual([0]);
-  await page.route('**/api/import-products/*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 409,
-          json: { code: 'conflict', message: '', errors: {}, details: null },
-        })
-      : route.fallback(),
+  test(
+    '[§D-install] the person is told which two taps put the app on the home screen',
+    long,
+    async ({ page, app }) => {
+      await visitThirdTime(page, app);
+      await expect(offer(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Installér', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Føj Dropline til hjemmeskærmen' });
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        'Tryk på Del i browserens værktøjslinje.',
+        'Vælg »Føj til hjemmeskærm«, og tryk på Tilføj.',
+      ]);
+      await dialog.getByRole('button', { name: 'Forstået' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(offer(page)).toHaveCount(0);
+    },
   );
-  await page.getByRole('dialog').getByLabel('Titel').fill('Afvist');
-  await page.getByRole('button', { name: 'Gem', exact: true }).click();
-  await expect.poll(() => badges(page)).toEqual([0, 1]);
-  await expect(page).toHaveTitle(/^⊘ 1 · /);
-
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Din konto' }).click();
-  await page.getByRole('button', { name: 'Synkronisering' }).click();
-  await page.getByRole('button', { name: 'Kassér ændring' }).click();
-  await expect.poll(() => badges(page)).toEqual([0, 1, 0]);
-  await expect(page).not.toHaveTitle(/⊘/);
 });
+
+test(
+  '[§D-badge] a refused change is counted on the app’s icon and in the tab’s title until it is settled',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/status of 409/);
+    const token = await arriveSignedIn(page, app);
+    await page.addInitScript(keepBadges);
+    const [item] = await importProducts(app, token);
+    if (!item) throw new Error('The demo import list is empty.');
+    await page.goto(`${app.url}/shop/products/import-list?edit=${item.id}`);
+    await expect.poll(() => badges(page)).toEqual([0]);
+    await page.route('**/api/import-products/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 409,
+            json: { code: 'conflict', message: '', errors: {}, details: null },
+          })
+        : route.fallback(),
+    );
+    await page.getByRole('dialog').getByLabel('Titel').fill('Afvist');
+    await page.getByRole('button', { name: 'Gem', exact: true }).click();
+    await expect.poll(() => badges(page)).toEqual([0, 1]);
+    await expect(page).toHaveTitle(/^⊘ 1 · /);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Din konto' }).click();
+    await page.getByRole('button', { name: 'Synkronisering' }).click();
+    await page.getByRole('button', { name: 'Kassér ændring' }).click();
+    await expect.poll(() => badges(page)).toEqual([0, 1, 0]);
+    await expect(page).not.toHaveTitle(/⊘/);
+  },
+);
 
 /** Opens the dashboard of a signed-in person who was there on two earlier days. */
 async function visitThirdTime(page: Page, app: App): Promise<void> {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Download } from 'playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { long } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
@@ -101,39 +102,40 @@ test('[§D-invoice-document] [§D-mark-paid] [§D-one-way-to-pay] an invoice fro
   await expect(paper).not.toContainText('Overfør');
 });
 
-test('[§D-past-due] a shop that hasn’t paid is told what stops and what goes on, is led to the invoice, and goes on when it is paid', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app, noPlan);
-  const { token } = await app.signIn(noPlan);
-  const { data } = await app
-    .api()
-    .ok('POST /shop/subscriptions', { body: { plan: 'starter' } }, { token });
-  expect(data.status).toBe('active');
-  await operate(app, 'tests/support/stop-plan-main.ts', shop);
+test(
+  '[§D-past-due] a shop that hasn’t paid is told what stops and what goes on, is led to the invoice, and goes on when it is paid',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app, noPlan);
+    const { token } = await app.signIn(noPlan);
+    const { data } = await app
+      .api()
+      .ok('POST /shop/subscriptions', { body: { plan: 'starter' } }, { token });
+    expect(data.status).toBe('active');
+    await operate(app, 'tests/support/stop-plan-main.ts', shop);
 
-  await page.goto(`${app.url}/shop/orders/history`);
-  const banner = page.getByRole('status').filter({ hasText: 'Planen er stoppet' });
-  await expect(banner).toContainText('Du kan stadig se alt, hente data og behandle ordrer.');
-  await page.goto(`${app.url}/shop/products/feeds`);
-  await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Starter er stoppet, til fakturaen er betalt',
-  );
-  await expect(page.getByRole('button', { name: /^Køb / })).toHaveCount(0);
-  const pay = page.getByRole('main').getByRole('link', { name: 'Se og betal fakturaen' });
-  // Before the invoice is known, the link leads to the list of all.
-  await expect(pay).toHaveAttribute('href', /\/invoices\/DL-\d{6}$/);
-  await pay.click();
-  const paper = page.getByRole('article');
-  await expect(paper).toContainText('Overfør 248,75');
-  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? '';
+    await page.goto(`${app.url}/shop/orders/history`);
+    const banner = page.getByRole('status').filter({ hasText: 'Planen er stoppet' });
+    await expect(banner).toContainText('Du kan stadig se alt, hente data og behandle ordrer.');
+    await page.goto(`${app.url}/shop/products/feeds`);
+    await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Starter er stoppet, til fakturaen er betalt',
+    );
+    await expect(page.getByRole('button', { name: /^Køb / })).toHaveCount(0);
+    const pay = page.getByRole('main').getByRole('link', { name: 'Se og betal fakturaen' });
+    // Before the invoice is known, the link leads to the list of all.
+    await expect(pay).toHaveAttribute('href', /\/invoices\/DL-\d{6}$/);
+    await pay.click();
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText('Overfør 248,75');
+    const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? '';
 
-  await page.goto(`${app.url}/shop/subscription`);
-  await expect(page.getByRole('main')).toContainText('Forfalden');
-  expect(await operate(app, admin, 'mark-paid', number)).toContain('Starter resumes at once.');
-  await page.goto(`${app.url}/shop/products/feeds`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine feeds');
-  await expect(banner).toHaveCount(0);
-});
+    await page.goto(`${app.url}/shop/subscription`);
+    await expect(page.getByRole('main')).toContainText('Forfalden');
+    expect(await operate(app, admin, 'mark-paid', number)).toContain('Starter resumes at once.');
+    await page.goto(`${app.url}/shop/products/feeds`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine feeds');
+    await expect(banner).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
 import { type Line, watchLine } from '../screens/settle.ts';
 import { chromiumOptions } from '../support/chromium.ts';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
@@ -34,44 +35,44 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`[§D-lists] nothing moves on a list page ${width} px wide while its data arrives: opened, from another page, offline`, async ({
-    browser,
-    app,
-    errors,
-  }) => {
-    // Slower than the first paint, so that content without a reserved place would move something.
-    app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
-    const tabs = people.map(async ({ who, lists }) => {
-      const context = await browser.newContext({
-        locale: 'da-DK',
-        viewport: { width, height },
-        serviceWorkers: 'allow',
+  test(
+    `[§D-lists] nothing moves on a list page ${width} px wide while its data arrives: opened, from another page, offline`,
+    long,
+    async ({ browser, app, errors }) => {
+      // Slower than the first paint, so that content without a reserved place would move something.
+      app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
+      const tabs = people.map(async ({ who, lists }) => {
+        const context = await browser.newContext({
+          locale: 'da-DK',
+          viewport: { width, height },
+          serviceWorkers: 'allow',
+        });
+        await errors.watch(context);
+        const page = await context.newPage();
+        await arriveSignedIn(page, app, who);
+        await watchShifts(page);
+        const line = watchLine(page);
+        const all = Object.entries(lists);
+        for (const [path, shown] of all) {
+          await page.goto(app.url + path);
+          await expectStill(page, line, shown, 'opened');
+        }
+        for (const [path, shown] of all) {
+          await goInApp(page, path);
+          await expectStill(page, line, shown, 'from another page');
+        }
+        await workerTakesOver(page);
+        return { page, line };
       });
-      await errors.watch(context);
-      const page = await context.newPage();
-      await arriveSignedIn(page, app, who);
-      await watchShifts(page);
-      const line = watchLine(page);
-      const all = Object.entries(lists);
-      for (const [path, shown] of all) {
-        await page.goto(app.url + path);
-        await expectStill(page, line, shown, 'opened');
+      const opened = await Promise.all(tabs);
+      app.proxy.cut();
+      for (const { page, line } of opened) {
+        await page.reload();
+        await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+        await expectStill(page, line, 'h1', 'offline');
       }
-      for (const [path, shown] of all) {
-        await goInApp(page, path);
-        await expectStill(page, line, shown, 'from another page');
-      }
-      await workerTakesOver(page);
-      return { page, line };
-    });
-    const opened = await Promise.all(tabs);
-    app.proxy.cut();
-    for (const { page, line } of opened) {
-      await page.reload();
-      await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
-      await expectStill(page, line, 'h1', 'offline');
-    }
-  });
+    },
+  );
 }
 
 test('[§D-lists] nothing of the frame moves while a page is still on the line: its bars stay, whatever follows', async ({

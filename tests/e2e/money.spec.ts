@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { openDatabase } from '../../server/db/open.ts';
 import { products, variants } from '../../server/db/schema.ts';
+import { long } from '../support/share.ts';
 import { type App, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { openImportList } from './traffic.ts';
@@ -37,67 +38,68 @@ async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
 const read = async (of: ReturnType<Page['locator']>) =>
   (await of.innerText()).replaceAll(/[\s\u00a0]+/g, ' ');
 
-test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product that costs 10.00 € is reckoned in kroner, with VAT and the day of the rate said, wherever it is seen, also without a network', async ({
-  app,
-  device,
-}) => {
-  const { id, title } = await costsTenEuro(app);
-  const { token } = await app.signIn();
-  let page = device.page();
-  await signInByForm(page, app);
-  await page.goto(
-    `${app.url}/shop/products/search-products?supplier_id=${brightwell}&search=${encodeURIComponent(title)}`,
-  );
-  const card = page.getByRole('article').filter({ hasText: title }).first();
-  // 10.00 € at a rate of 7.4578 kr.
-  await expect(card).toContainText('74,58');
-  expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
-  await expect(
-    page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/),
-  ).toBeVisible();
-  await expect(page.getByText(rated)).toBeVisible();
-
-  const api = app.api();
-  const { data: item } = await api.ok(
-    'POST /import-products',
-    { body: { product_id: id } },
-    { token },
-  );
-  expect(item.variants[0]).toMatchObject({ price: { amount: 14_995, currency: 'DKK' } });
-  const price = { amount: 19_900, currency: 'DKK' };
-  const body = { variants: item.variants.map(({ variant_id }) => ({ variant_id, price })) };
-  await api.ok('PATCH /import-products/{id}', { id: item.id, body }, { token });
-
-  // 199.00 kr. is 159.20 without VAT; less 74.58 that leaves 84.62, which is 53 %.
-  const margin = /53 % · 84,62 kr\./;
-  const look = async () => {
-    const row = page.getByRole('row').filter({ hasText: title });
-    await expect(row).toContainText('84,62');
-    const words = await read(row);
-    expect(words).toMatch(/10,00 € ≈ 74,58 kr\. → 199,00 kr\./);
-    expect(words).toMatch(margin);
+test(
+  '[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product that costs 10.00 € is reckoned in kroner, with VAT and the day of the rate said, wherever it is seen, also without a network',
+  long,
+  async ({ app, device }) => {
+    const { id, title } = await costsTenEuro(app);
+    const { token } = await app.signIn();
+    let page = device.page();
+    await signInByForm(page, app);
+    await page.goto(
+      `${app.url}/shop/products/search-products?supplier_id=${brightwell}&search=${encodeURIComponent(title)}`,
+    );
+    const card = page.getByRole('article').filter({ hasText: title }).first();
+    // 10.00 € at a rate of 7.4578 kr.
+    await expect(card).toContainText('74,58');
+    expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
+    await expect(
+      page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/),
+    ).toBeVisible();
     await expect(page.getByText(rated)).toBeVisible();
-  };
-  await openImportList(page, app);
-  await workerTakesOver(page);
-  await look();
-  app.proxy.cut();
-  page = await device.reopen();
-  await page.goto(`${app.url}/shop/products/import-list`);
-  await look();
 
-  await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click();
-  const editor = page.getByRole('dialog');
-  await expect(editor.getByText(rated)).toBeVisible();
-  expect(await read(editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
-  const cell = editor.getByLabel(/^Pris/).first();
-  await cell.fill('74,57');
-  await cell.press('Enter');
-  await expect(editor).toContainText('Prisen er under kostprisen');
-  await cell.fill('74,58');
-  await cell.press('Enter');
-  await expect(editor).not.toContainText('Prisen er under kostprisen');
-});
+    const api = app.api();
+    const { data: item } = await api.ok(
+      'POST /import-products',
+      { body: { product_id: id } },
+      { token },
+    );
+    expect(item.variants[0]).toMatchObject({ price: { amount: 14_995, currency: 'DKK' } });
+    const price = { amount: 19_900, currency: 'DKK' };
+    const body = { variants: item.variants.map(({ variant_id }) => ({ variant_id, price })) };
+    await api.ok('PATCH /import-products/{id}', { id: item.id, body }, { token });
+
+    // 199.00 kr. is 159.20 without VAT; less 74.58 that leaves 84.62, which is 53 %.
+    const margin = /53 % · 84,62 kr\./;
+    const look = async () => {
+      const row = page.getByRole('row').filter({ hasText: title });
+      await expect(row).toContainText('84,62');
+      const words = await read(row);
+      expect(words).toMatch(/10,00 € ≈ 74,58 kr\. → 199,00 kr\./);
+      expect(words).toMatch(margin);
+      await expect(page.getByText(rated)).toBeVisible();
+    };
+    await openImportList(page, app);
+    await workerTakesOver(page);
+    await look();
+    app.proxy.cut();
+    page = await device.reopen();
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await look();
+
+    await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click();
+    const editor = page.getByRole('dialog');
+    await expect(editor.getByText(rated)).toBeVisible();
+    expect(await read(editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
+    const cell = editor.getByLabel(/^Pris/).first();
+    await cell.fill('74,57');
+    await cell.press('Enter');
+    await expect(editor).toContainText('Prisen er under kostprisen');
+    await cell.fill('74,58');
+    await cell.press('Enter');
+    await expect(editor).not.toContainText('Prisen er under kostprisen');
+  },
+);
 
 test('[§D-money-shown] [§D-money-orders] lists, an order and the dashboard say in which currency they add up, what holds VAT, and by which rates', async ({
   app,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { type App, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
@@ -15,47 +16,50 @@ import {
 
 test.use({ ownServer: true });
 
-test('[§1-offline] 500 import products and every order are listed, searched and opened after a start without network, though only page 1 was ever opened', async ({
-  app,
-  device,
-}) => {
-  const { token } = await app.signIn();
-  const titles = await fillImportList(app, token, 500);
-  let page = device.page();
-  await signInByForm(page, app);
-  await openImportList(page, app);
-  await workerTakesOver(page);
-  await expect.poll(() => hasAskedFor(page, '/shop/product-categories')).toBe(true);
+test(
+  '[§1-offline] 500 import products and every order are listed, searched and opened after a start without network, though only page 1 was ever opened',
+  long,
+  async ({ app, device }) => {
+    const { token } = await app.signIn();
+    const titles = await fillImportList(app, token, 500);
+    let page = device.page();
+    await signInByForm(page, app);
+    await openImportList(page, app);
+    await workerTakesOver(page);
+    await expect.poll(() => hasAskedFor(page, '/shop/product-categories')).toBe(true);
 
-  app.proxy.cut();
-  page = await device.reopen();
-  await page.goto(`${app.url}/shop/products/import-list?group=all`);
-  await expect(page.getByRole('main')).toContainText('Importliste500');
-  await expect(page.getByText(/Ingen forbindelse|Serveren har ikke svaret/).first()).toBeVisible();
+    app.proxy.cut();
+    page = await device.reopen();
+    await page.goto(`${app.url}/shop/products/import-list?group=all`);
+    await expect(page.getByRole('main')).toContainText('Importliste500');
+    await expect(
+      page.getByText(/Ingen forbindelse|Serveren har ikke svaret/).first(),
+    ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Vis alle' }).click();
-  await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(10);
-  expect(await page.locator('*').count()).toBeLessThan(2_500);
-  const seen = await titlesWhileScrolling(page);
-  expect(titles.filter((title) => !seen.has(title))).toEqual([]);
+    await page.getByRole('button', { name: 'Vis alle' }).click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(10);
+    expect(await page.locator('*').count()).toBeLessThan(2_500);
+    const seen = await titlesWhileScrolling(page);
+    expect(titles.filter((title) => !seen.has(title))).toEqual([]);
 
-  const oldest = titles[0] ?? '';
-  await page.getByRole('searchbox').fill(oldest);
-  const row = page.getByRole('row').filter({ hasText: oldest });
-  await row.getByRole('link', { name: oldest }).first().click();
-  const editor = page.getByRole('dialog');
-  await expect(editor.getByLabel('Titel')).toHaveValue(oldest);
-  await expect(editor.getByRole('combobox', { name: 'Kategori' })).toHaveValue(
-    /^(?!Kategori nr).*\p{L}/u,
-  );
+    const oldest = titles[0] ?? '';
+    await page.getByRole('searchbox').fill(oldest);
+    const row = page.getByRole('row').filter({ hasText: oldest });
+    await row.getByRole('link', { name: oldest }).first().click();
+    const editor = page.getByRole('dialog');
+    await expect(editor.getByLabel('Titel')).toHaveValue(oldest);
+    await expect(editor.getByRole('combobox', { name: 'Kategori' })).toHaveValue(
+      /^(?!Kategori nr).*\p{L}/u,
+    );
 
-  await page.goto(`${app.url}/shop/orders/history?group=all`);
-  const orders = (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
-  expect(orders.length).toBeGreaterThan(0);
-  await expect(page.getByRole('main')).toContainText('Ordrer66');
-  await page.goto(`${app.url}/shop/orders/show/NL-10419`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('NL-10419');
-});
+    await page.goto(`${app.url}/shop/orders/history?group=all`);
+    const orders = (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
+    expect(orders.length).toBeGreaterThan(0);
+    await expect(page.getByRole('main')).toContainText('Ordrer66');
+    await page.goto(`${app.url}/shop/orders/show/NL-10419`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('NL-10419');
+  },
+);
 
 /** Whether the page has had an answer from this path of the API. */
 const hasAskedFor = (page: Page, path: string): Promise<boolean> =>
@@ -99,67 +103,72 @@ test('[§1-offline] an edit made offline takes effect once, although the first a
   await expectNothingWaits(page);
 });
 
-test('[§1-offline] a product added offline is added once, although the first answer was lost', async ({
-  app,
-  device,
-}) => {
-  const { token } = await app.signIn();
-  const before = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta.total;
-  let page = device.page();
-  await signInByForm(page, app);
-  await page.goto(`${app.url}/shop/products/search-products`);
-  await workerTakesOver(page);
-  await expect(page.getByRole('button', { name: 'Føj til importliste' }).first()).toBeVisible();
+test(
+  '[§1-offline] a product added offline is added once, although the first answer was lost',
+  long,
+  async ({ app, device }) => {
+    const { token } = await app.signIn();
+    const before = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta
+      .total;
+    let page = device.page();
+    await signInByForm(page, app);
+    await page.goto(`${app.url}/shop/products/search-products`);
+    await workerTakesOver(page);
+    await expect(page.getByRole('button', { name: 'Føj til importliste' }).first()).toBeVisible();
 
-  app.proxy.cut();
-  await page.getByRole('button', { name: 'Føj til importliste' }).first().click();
-  await expect(page.getByText('1 ændring venter på at blive sendt')).toBeVisible();
-  page = await device.reopen();
-  app.proxy.dropAnswer(({ method, path }) => method === 'POST' && path === '/api/import-products');
-  app.proxy.restore();
-  await page.goto(`${app.url}/shop/products/import-list`);
+    app.proxy.cut();
+    await page.getByRole('button', { name: 'Føj til importliste' }).first().click();
+    await expect(page.getByText('1 ændring venter på at blive sendt')).toBeVisible();
+    page = await device.reopen();
+    app.proxy.dropAnswer(
+      ({ method, path }) => method === 'POST' && path === '/api/import-products',
+    );
+    app.proxy.restore();
+    await page.goto(`${app.url}/shop/products/import-list`);
 
-  await expect.poll(() => answered(app, 'POST', '/api/import-products').length).toBe(1);
-  expect(sent(app, 'POST', '/api/import-products').length).toBe(2);
-  expect(keysOf(app, 'POST', '/api/import-products').size).toBe(1);
-  const after = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta.total;
-  expect(after).toBe(before + 1);
-  await expectNothingWaits(page);
-});
+    await expect.poll(() => answered(app, 'POST', '/api/import-products').length).toBe(1);
+    expect(sent(app, 'POST', '/api/import-products').length).toBe(2);
+    expect(keysOf(app, 'POST', '/api/import-products').size).toBe(1);
+    const after = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta.total;
+    expect(after).toBe(before + 1);
+    await expectNothingWaits(page);
+  },
+);
 
-test('[§1-offline] a bulk import asked for offline runs once, although the first answer was lost and the server was killed', async ({
-  app,
-  device,
-}) => {
-  const { token } = await app.signIn();
-  const before = await myProducts(app, token);
-  let page = device.page();
-  await signInByForm(page, app);
-  await openImportList(page, app);
-  await workerTakesOver(page);
+test(
+  '[§1-offline] a bulk import asked for offline runs once, although the first answer was lost and the server was killed',
+  long,
+  async ({ app, device }) => {
+    const { token } = await app.signIn();
+    const before = await myProducts(app, token);
+    let page = device.page();
+    await signInByForm(page, app);
+    await openImportList(page, app);
+    await workerTakesOver(page);
 
-  app.proxy.cut();
-  await page.getByRole('button', { name: 'Importér alle produkter' }).click();
-  await page.getByRole('dialog').getByLabel('Hvor mange').fill('5');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Importér/ })
-    .click();
-  await expect(page.getByText('Importen venter på at blive sendt')).toBeVisible();
-  page = await device.reopen();
-  await page.goto(`${app.url}/shop/products/import-list`);
-  await expect(page.getByText('Importen venter på at blive sendt')).toBeVisible();
+    app.proxy.cut();
+    await page.getByRole('button', { name: 'Importér alle produkter' }).click();
+    await page.getByRole('dialog').getByLabel('Hvor mange').fill('5');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Importér/ })
+      .click();
+    await expect(page.getByText('Importen venter på at blive sendt')).toBeVisible();
+    page = await device.reopen();
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await expect(page.getByText('Importen venter på at blive sendt')).toBeVisible();
 
-  const bulk = '/api/import-products/import/bulk';
-  app.proxy.dropAnswer(({ path }) => path === bulk);
-  app.proxy.restore();
-  await expect.poll(() => sent(app, 'POST', bulk).length).toBeGreaterThan(0);
-  await app.restart('SIGKILL');
-  await expect.poll(() => answered(app, 'POST', bulk).length, { timeout: 90_000 }).toBe(1);
-  expect(keysOf(app, 'POST', bulk).size).toBe(1);
-  await expect.poll(() => myProducts(app, token)).toBe(before + 5);
-  await expectNothingWaits(page);
-});
+    const bulk = '/api/import-products/import/bulk';
+    app.proxy.dropAnswer(({ path }) => path === bulk);
+    app.proxy.restore();
+    await expect.poll(() => sent(app, 'POST', bulk).length).toBeGreaterThan(0);
+    await app.restart('SIGKILL');
+    await expect.poll(() => answered(app, 'POST', bulk).length, { timeout: 90_000 }).toBe(1);
+    expect(keysOf(app, 'POST', bulk).size).toBe(1);
+    await expect.poll(() => myProducts(app, token)).toBe(before + 5);
+    await expectNothingWaits(page);
+  },
+);
 
 /** Adds products to the demo merchant's list until it holds `count`; returns all titles, oldest first. */
 async function fillImportList(app: App, token: string, count: number): Promise<string[]> {

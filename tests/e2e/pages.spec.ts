@@ -56,7 +56,12 @@ for (const { prefix, tail } of shareOf(languages, 2)) {
     page,
     app,
   }) => {
-    const pages = [...guestPages, ...shopPages, ...supplierPages];
+    expect([...guestPages, ...shopPages, ...supplierPages]).toHaveLength(33);
+    const pages = [
+      ...shareOf(guestPages, 3),
+      ...shareOf(shopPages, 3),
+      ...shareOf(supplierPages, 3),
+    ];
     await page.addInitScript(rememberMarkup);
     for (const row of pages) {
       if (row === shopPages[0]) await arriveSignedIn(page, app);
@@ -78,7 +83,6 @@ for (const { prefix, tail } of shareOf(languages, 2)) {
         .poll(() => page.evaluate(standing), path)
         .toEqual({ fromServer: true, taken: true });
     }
-    expect(pages).toHaveLength(33);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { expectUnderThumb, phone } from './thumb.ts';
 
@@ -40,7 +41,7 @@ test('[§D-phone] no page scrolls sideways on a phone, and all of it is under th
   for (const route of shopRoutes) await expectNoSidewaysScroll(page, app.url + route);
 });
 
-test('[§D-phone] the five places of a shop are under the thumb', async ({ page, app }) => {
+test('[§D-phone] the five places of a shop are under the thumb', long, async ({ page, app }) => {
   await signInByForm(page, app);
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
   // A phone with a notch and a home indicator: buttons stay between them.
@@ -82,7 +83,7 @@ test('[§D-phone] the five places of a shop are under the thumb', async ({ page,
   await expect(overlay).toBeHidden();
 });
 
-test('[§D-phone] a row is a card that opens the editor as a sheet', async ({ page, app }) => {
+test('[§D-phone] a row is a card that opens the editor as a sheet', long, async ({ page, app }) => {
   await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/products/import-list?group=all`);
   const card = page.getByRole('row').nth(1);
@@ -98,7 +99,7 @@ test('[§D-phone] a row is a card that opens the editor as a sheet', async ({ pa
   await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(80);
 });
 
-test('[§D-phone] the filters of the search come as a sheet', async ({ page, app }) => {
+test('[§D-phone] the filters of the search come as a sheet', long, async ({ page, app }) => {
   await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/products/search-products`);
   await page.getByRole('button', { name: 'Filtre (4)' }).tap();
@@ -111,29 +112,32 @@ test('[§D-phone] the filters of the search come as a sheet', async ({ page, app
   await expect(page.getByRole('button', { name: 'Filtre (3)' })).toBeVisible();
 });
 
-test('[§D-phone] orders begin with the orders: what needs one is a row that opens, filters are one line', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app);
-  await page.goto(`${app.url}/shop/orders/history`);
-  const first = page.getByRole('row').first();
-  await expect(first).toBeVisible();
-  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(340);
-  const chips = page.getByRole('group', { name: 'Vis' }).getByRole('button');
-  const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  const needs = page.getByRole('button', { name: /^\d+ ordrer kræver handling$/ });
-  await expect(needs).toHaveAttribute('aria-expanded', 'false');
-  await needs.tap();
-  const card = page.locator('main ul').getByRole('link').first();
-  await expect(card).toBeVisible();
-  await expect(card.locator('img')).toBeVisible();
-  // The choice is kept until the browser is closed.
-  await page.reload();
-  await expect(needs).toHaveAttribute('aria-expanded', 'true');
-  await expect(card).toBeVisible();
-});
+test(
+  '[§D-phone] orders begin with the orders: what needs one is a row that opens, filters are one line',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app);
+    await page.goto(`${app.url}/shop/orders/history`);
+    const first = page.getByRole('row').first();
+    await expect(first).toBeVisible();
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(340);
+    const chips = page.getByRole('group', { name: 'Vis' }).getByRole('button');
+    const tops = await chips.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const needs = page.getByRole('button', { name: /^\d+ ordrer kræver handling$/ });
+    await expect(needs).toHaveAttribute('aria-expanded', 'false');
+    await needs.tap();
+    const card = page.locator('main ul').getByRole('link').first();
+    await expect(card).toBeVisible();
+    await expect(card.locator('img')).toBeVisible();
+    // The choice is kept until the browser is closed.
+    await page.reload();
+    await expect(needs).toHaveAttribute('aria-expanded', 'true');
+    await expect(card).toBeVisible();
+  },
+);
 
 async function expectNoSidewaysScroll(page: Page, url: string): Promise<void> {
   await page.goto(url);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { readPortrait } from '../../server/media/portrait-file.ts';
 import { encodePicture } from '../support/picture.ts';
+import { long } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { objections } from './axe.ts';
 
@@ -112,47 +113,48 @@ test('[§D-photo] [§D-photo-crop] [§D-photo-file] a person picks a part of a p
 /** Photographs of a real catalogue, kept outside the repository. */
 const real = path.resolve('../shared/data/magento-images');
 
-test('[§D-photo-crop] a photograph of another’s making is cut out and kept', async ({
-  page,
-  app,
-}) => {
-  const found = existsSync(real) ? await readdir(real, { recursive: true }) : [];
-  const name = found.find((one) => /\.jpe?g$/.test(one));
-  test.skip(name === undefined, `There are no photographs in ${real}.`);
-  const who = await openProfile(page, app, 'Ea');
-  await page.locator('input[type=file]').setInputFiles(path.join(real, name ?? ''));
-  const dialog = page.getByRole('dialog', { name: 'Vælg udsnit' });
-  await dialog.getByLabel('Zoom').fill('2.5');
-  await dialog.getByRole('button', { name: 'Brug billedet' }).click();
-  await expect(menuFace(page)).toHaveAttribute('src', /^\/media\/people\//);
-  const { picture } = (await app.api().ok('GET /user/export', {}, who)).data;
-  const { width, height } =
-    readPortrait(Buffer.from(picture?.content_base64 ?? '', 'base64')) ?? {};
-  expect(width).toBe(height);
-  expect(width).toBeGreaterThan(64);
-});
+test(
+  '[§D-photo-crop] a photograph of another’s making is cut out and kept',
+  long,
+  async ({ page, app }) => {
+    const found = existsSync(real) ? await readdir(real, { recursive: true }) : [];
+    const name = found.find((one) => /\.jpe?g$/.test(one));
+    test.skip(name === undefined, `There are no photographs in ${real}.`);
+    const who = await openProfile(page, app, 'Ea');
+    await page.locator('input[type=file]').setInputFiles(path.join(real, name ?? ''));
+    const dialog = page.getByRole('dialog', { name: 'Vælg udsnit' });
+    await dialog.getByLabel('Zoom').fill('2.5');
+    await dialog.getByRole('button', { name: 'Brug billedet' }).click();
+    await expect(menuFace(page)).toHaveAttribute('src', /^\/media\/people\//);
+    const { picture } = (await app.api().ok('GET /user/export', {}, who)).data;
+    const { width, height } =
+      readPortrait(Buffer.from(picture?.content_base64 ?? '', 'base64')) ?? {};
+    expect(width).toBe(height);
+    expect(width).toBeGreaterThan(64);
+  },
+);
 
-test('[§D-photo-crop] [§D-photo] what can’t be a picture is told by why, and without a network none is chosen', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await openProfile(page, app, 'Ib');
-  const main = page.getByRole('main');
-  const wrong = colourful(100, 50);
-  await choose(page, { ...wrong, mimeType: 'text/plain', name: 'noter.txt' });
-  await expect(main.getByRole('alert')).toContainText('Filen er ikke JPEG, PNG eller WebP.');
-  await choose(page, { ...wrong, buffer: Buffer.from('not a picture') });
-  await expect(main.getByRole('alert')).toContainText('Filen kan ikke vises som et billede.');
-  await choose(page, wrong);
-  await expect(main.getByRole('alert')).toContainText('mindst 64 pixels');
-  await choose(page, { ...wrong, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
-  await expect(main.getByRole('alert')).toContainText('større end 15 MB');
-  // Cutting the proxy and telling the browser: the browser's event makes the app check, and the worker could still
-  // answer.
-  app.proxy.cut();
-  await page.context().setOffline(true);
-  await expect(page.getByRole('button', { name: 'Vælg billede' })).toBeDisabled();
-  await expect(main).toContainText('Det kræver forbindelse at skifte billede.');
-});
+test(
+  '[§D-photo-crop] [§D-photo] what can’t be a picture is told by why, and without a network none is chosen',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await openProfile(page, app, 'Ib');
+    const main = page.getByRole('main');
+    const wrong = colourful(100, 50);
+    await choose(page, { ...wrong, mimeType: 'text/plain', name: 'noter.txt' });
+    await expect(main.getByRole('alert')).toContainText('Filen er ikke JPEG, PNG eller WebP.');
+    await choose(page, { ...wrong, buffer: Buffer.from('not a picture') });
+    await expect(main.getByRole('alert')).toContainText('Filen kan ikke vises som et billede.');
+    await choose(page, wrong);
+    await expect(main.getByRole('alert')).toContainText('mindst 64 pixels');
+    await choose(page, { ...wrong, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
+    await expect(main.getByRole('alert')).toContainText('større end 15 MB');
+    // Cutting the proxy and telling the browser: the browser's event makes the app check, and the worker could still
+    // answer.
+    app.proxy.cut();
+    await page.context().setOffline(true);
+    await expect(page.getByRole('button', { name: 'Vælg billede' })).toBeDisabled();
+    await expect(main).toContainText('Det kræver forbindelse at skifte billede.');
+  },
+);

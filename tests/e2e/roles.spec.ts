@@ -4,7 +4,7 @@ import { contract } from '../../contract/calls.ts';
 import type { Role } from '../../contract/entities/team.ts';
 import { type Level, levelReaches } from '../../contract/rules/levels.ts';
 import { reaches } from '../../contract/rules/roles.ts';
-import { isLong, shareOf } from '../support/share.ts';
+import { isLong, long, shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { pressEverything } from './press-everything.ts';
 
@@ -112,27 +112,27 @@ const others = [
  * without trying any.
  */
 for (const [email, role, pages, reached] of [readers, ...(isLong ? others : [])]) {
-  test(`[§D-roles] whatever ${email}, as ${role}, can press on ${pages.length} pages, the server refuses nothing of it to their role`, async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 422/);
-    // The editor's tools are pressed without a selection.
-    errors.allow(/style-src-attr/);
-    await arriveSignedIn(page, app, { ...merchant, email });
-    const writes = await writesOf(page);
-    for (const path of pages) {
-      const known = page.waitForResponse(/\/api\/user\/(shops|suppliers)$/);
-      await page.goto(app.url + path);
-      await known;
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
-      const pressed = await pressEverything(page);
-      const tooMuch = (await writes()).filter((call) => !isOpenTo(role, call));
-      expect(tooMuch, `${path}: ${pressed.join(' | ')}`).toEqual([]);
-    }
-    const made = (await writes()).filter(takesRole);
-    expect(made.length, made.join('\n')).toBeGreaterThanOrEqual(reached);
-  });
+  test(
+    `[§D-roles] whatever ${email}, as ${role}, can press on ${pages.length} pages, the server refuses nothing of it to their role`,
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 422/);
+      // The editor's tools are pressed without a selection.
+      errors.allow(/style-src-attr/);
+      await arriveSignedIn(page, app, { ...merchant, email });
+      const writes = await writesOf(page);
+      for (const path of pages) {
+        const known = page.waitForResponse(/\/api\/user\/(shops|suppliers)$/);
+        await page.goto(app.url + path);
+        await known;
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+        const pressed = await pressEverything(page);
+        const tooMuch = (await writes()).filter((call) => !isOpenTo(role, call));
+        expect(tooMuch, `${path}: ${pressed.join(' | ')}`).toEqual([]);
+      }
+      const made = (await writes()).filter(takesRole);
+      expect(made.length, made.join('\n')).toBeGreaterThanOrEqual(reached);
+    },
+  );
 }

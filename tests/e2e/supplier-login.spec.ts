@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 
 const supplier = { ...merchant, email: 'supplier@example.com' };
@@ -12,22 +13,23 @@ const goInside = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('[§D-login-supplier] signed out, a supplier’s page leads to the suppliers’ login, from the server and inside the app, and from there back to it', async ({
-  page,
-  app,
-}) => {
-  await page.goto(app.url + wanted);
-  await expect(page).toHaveURL(login);
-  await expect(page).toHaveTitle(/Log ind som leverandør/);
+test(
+  '[§D-login-supplier] signed out, a supplier’s page leads to the suppliers’ login, from the server and inside the app, and from there back to it',
+  long,
+  async ({ page, app }) => {
+    await page.goto(app.url + wanted);
+    await expect(page).toHaveURL(login);
+    await expect(page).toHaveTitle(/Log ind som leverandør/);
 
-  await page.goto(`${app.url}/auth/login`);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log ind' })).toBeEnabled();
-  await goInside(page, wanted);
-  await expect(page).toHaveURL(login);
-  await fillLogin(page, supplier);
-  await expect(page).toHaveURL(app.url + wanted);
-  await expect(page.getByRole('row', { name: /Afventer dit svar/ }).first()).toBeVisible();
-});
+    await page.goto(`${app.url}/auth/login`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log ind' })).toBeEnabled();
+    await goInside(page, wanted);
+    await expect(page).toHaveURL(login);
+    await fillLogin(page, supplier);
+    await expect(page).toHaveURL(app.url + wanted);
+    await expect(page.getByRole('row', { name: /Afventer dit svar/ }).first()).toBeVisible();
+  },
+);
 
 test('[§D-login-supplier] [§4-expiry-login] a session that ends on a supplier’s page leads to the suppliers’ login, and back to the page', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { commit, type Device, itemsOf, retitle } from '../faults/device.ts';
 import type { DevicePage } from '../faults/page/device.ts';
+import { long } from '../support/share.ts';
 import { sentAll, storeDevices } from './store-devices.ts';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -23,50 +24,56 @@ declare global {
 
 const { withDevice } = storeDevices(1);
 
-test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, sending and settling loses nothing that it told, and doubles nothing', async () => {
-  await withDevice(async (one) => {
-    await one.context.addInitScript(countSteps);
-    const [product = 0] = one.shop.products;
-    let tab = await one.tab();
-    const [item = 0] = await itemsOf(tab);
+test(
+  '[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, sending and settling loses nothing that it told, and doubles nothing',
+  long,
+  async () => {
+    await withDevice(async (one) => {
+      await one.context.addInitScript(countSteps);
+      const [product = 0] = one.shop.products;
+      let tab = await one.tab();
+      const [item = 0] = await itemsOf(tab);
 
-    const steps = new Set<string>();
-    for (let nth = 1; ; nth++) {
-      const title = `Trin ${nth}`;
-      const before = (await one.held()).get(item)?.rev ?? 0;
-      const { at, told } = await dieAfter(one, tab, nth, item, title, product);
-      const heir = await one.tab();
-      await sentAll(heir);
-      const held = await one.held();
-      const edited = held.get(item);
-      // An edit that the tab reported took effect once; one that it didn't report may or may not have.
-      const edits = (edited?.rev ?? 0) - before;
-      if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
-      else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
-      const added = [...held.values()].filter((one) => Reflect.get(one, 'product_id') === product);
-      expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
-      if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
-      expect(await heir.evaluate(() => device.halves())).toEqual([]);
-      // Restores the data for the next round.
-      for (const { id } of added)
-        await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
-      await sentAll(heir);
-      if (at === null) break;
-      steps.add(at);
-      // The surviving tab is the next to die.
-      tab = heir;
-    }
-    expect([...steps].sort()).toEqual([
-      'answered',
-      'before the sending',
-      'before the telling',
-      'told',
-      'write begins',
-      'write put',
-      'written',
-    ]);
-  });
-});
+      const steps = new Set<string>();
+      for (let nth = 1; ; nth++) {
+        const title = `Trin ${nth}`;
+        const before = (await one.held()).get(item)?.rev ?? 0;
+        const { at, told } = await dieAfter(one, tab, nth, item, title, product);
+        const heir = await one.tab();
+        await sentAll(heir);
+        const held = await one.held();
+        const edited = held.get(item);
+        // An edit that the tab reported took effect once; one that it didn't report may or may not have.
+        const edits = (edited?.rev ?? 0) - before;
+        if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
+        else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
+        const added = [...held.values()].filter(
+          (one) => Reflect.get(one, 'product_id') === product,
+        );
+        expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
+        if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
+        expect(await heir.evaluate(() => device.halves())).toEqual([]);
+        // Restores the data for the next round.
+        for (const { id } of added)
+          await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
+        await sentAll(heir);
+        if (at === null) break;
+        steps.add(at);
+        // The surviving tab is the next to die.
+        tab = heir;
+      }
+      expect([...steps].sort()).toEqual([
+        'answered',
+        'before the sending',
+        'before the telling',
+        'told',
+        'write begins',
+        'write put',
+        'written',
+      ]);
+    });
+  },
+);
 
 /**
  * The tab edits and adds, and dies at its nth step. Returns that step and what the tab had reported before it; null

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 // The test answers a switch of shops itself, so no worker may stand in between.
@@ -23,37 +23,38 @@ const windows = [
 ] as const;
 
 for (const [width, height] of shareOf(windows, 3)) {
-  test(`[§D-toast-clear] [§9-toast-place] notices cover no main button of a page, a bar or a dialog, ${width} px wide`, async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 500/);
-    await page.setViewportSize({ width, height });
-    await page.route('**/api/user/shops/switch/*', (route) => route.fulfill({ status: 500 }));
-    await arriveSignedIn(page, app);
-    let moved = 0;
-    for (const path of pages) {
-      await page.goto(app.url + path);
-      if (path.includes('?')) await expect(page.locator('dialog[open] [data-main]')).toBeVisible();
-      await expect(page.locator('[data-main]').first()).toBeVisible();
-      if (await expectClear(page, path)) moved += 1;
-    }
-    // Somewhere the notices had to move, or the test would prove nothing.
-    expect(moved).toBeGreaterThan(0);
+  test(
+    `[§D-toast-clear] [§9-toast-place] notices cover no main button of a page, a bar or a dialog, ${width} px wide`,
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 500/);
+      await page.setViewportSize({ width, height });
+      await page.route('**/api/user/shops/switch/*', (route) => route.fulfill({ status: 500 }));
+      await arriveSignedIn(page, app);
+      let moved = 0;
+      for (const path of pages) {
+        await page.goto(app.url + path);
+        if (path.includes('?'))
+          await expect(page.locator('dialog[open] [data-main]')).toBeVisible();
+        await expect(page.locator('[data-main]').first()).toBeVisible();
+        if (await expectClear(page, path)) moved += 1;
+      }
+      // Somewhere the notices had to move, or the test would prove nothing.
+      expect(moved).toBeGreaterThan(0);
 
-    await page.goto(`${app.url}/shop/products/import-list`);
-    await page.locator('tbody input[type=checkbox]').first().check();
-    await expect(page.getByRole('region', { name: 'Valgte' })).toBeVisible();
-    await expectClear(page, 'the bar of a selection');
+      await page.goto(`${app.url}/shop/products/import-list`);
+      await page.locator('tbody input[type=checkbox]').first().check();
+      await expect(page.getByRole('region', { name: 'Valgte' })).toBeVisible();
+      await expectClear(page, 'the bar of a selection');
 
-    await page.goto(`${app.url}/shop/user/profile`);
-    const save = page.locator('main form [data-main]').first();
-    await expect(save).toBeVisible();
-    // Scrolls the button to where notices appear.
-    await save.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 80));
-    await expectClear(page, 'a form that was scrolled');
-  });
+      await page.goto(`${app.url}/shop/user/profile`);
+      const save = page.locator('main form [data-main]').first();
+      await expect(save).toBeVisible();
+      // Scrolls the button to where notices appear.
+      await save.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 80));
+      await expectClear(page, 'a form that was scrolled');
+    },
+  );
 }
 
 /** Causes three notices one after the other and measures each time. Returns whether they had to move. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { type PicturedPage, picturedPages } from '../screens/pictured-pages.ts';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 import { keysListen } from './alive.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
@@ -35,7 +35,7 @@ for (const [who, mine] of byPerson) {
     const violations = await gatherViolations(page.context());
     if (who !== 'guest')
       await arriveSignedIn(page, app, { ...merchant, email: `${who}@example.com` });
-    for (const pictured of shareOf(mine, 3)) {
+    for (const pictured of shareOf(mine, 6)) {
       const answer = await page.goto(app.url + pictured.path);
       expect(answer?.headers()['content-security-policy'], pictured.path).toMatch(
         /require-trusted-types-for 'script'; trusted-types dropline-inert dropline-worker$/,
@@ -50,92 +50,92 @@ for (const [who, mine] of byPerson) {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[§D-trusted] [§D-html] layers over the pages, descriptions, the inspector and an error page keep to it, and the worker is taken', async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 404/);
-    const violations = await gatherViolations(page.context());
-    const token = await arriveSignedIn(page, app);
-    const [item] = await importProducts(app, token);
-    await page.goto(`${app.url}/shop/products/search-products?product=${item?.product_id}`);
-    await expect(page.getByRole('dialog').locator('p, li').first()).toBeVisible();
-    await page.goto(`${app.url}/shop/products/import-list?edit=${item?.id}`);
-    const editor = page.getByRole('dialog').getByRole('textbox', { name: 'Beskrivelse' });
-    await expect(editor).toBeEditable();
-    await editor.click();
-    await page.keyboard.type('Nyt ');
-    await page.getByRole('button', { name: 'Fed' }).click();
-    await page.keyboard.type('og fedt');
-    await expect(editor).toContainText('Nyt ');
-    await page.goto(`${app.url}/shop/orders/history`);
-    await keysListen(page);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await workerTakesOver(page);
-    await page.goto(`${app.url}/inspect`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(`${app.url}/nothing-here`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('findes ikke');
-    expect(violations).toEqual([]);
-  });
+  test(
+    '[§D-trusted] [§D-html] layers over the pages, descriptions, the inspector and an error page keep to it, and the worker is taken',
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 404/);
+      const violations = await gatherViolations(page.context());
+      const token = await arriveSignedIn(page, app);
+      const [item] = await importProducts(app, token);
+      await page.goto(`${app.url}/shop/products/search-products?product=${item?.product_id}`);
+      await expect(page.getByRole('dialog').locator('p, li').first()).toBeVisible();
+      await page.goto(`${app.url}/shop/products/import-list?edit=${item?.id}`);
+      const editor = page.getByRole('dialog').getByRole('textbox', { name: 'Beskrivelse' });
+      await expect(editor).toBeEditable();
+      await editor.click();
+      await page.keyboard.type('Nyt ');
+      await page.getByRole('button', { name: 'Fed' }).click();
+      await page.keyboard.type('og fedt');
+      await expect(editor).toContainText('Nyt ');
+      await page.goto(`${app.url}/shop/orders/history`);
+      await keysListen(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await workerTakesOver(page);
+      await page.goto(`${app.url}/inspect`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(`${app.url}/nothing-here`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('findes ikke');
+      expect(violations).toEqual([]);
+    },
+  );
 });
 
-test('[§D-trusted] a text becomes neither markup nor script nor style: the browser refuses it on every kind of page', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 404|Trusted|trusted-types|Content Security Policy/);
-  errors.provokesViolations();
-  for (const path of ['/auth/login', '/inspect', '/nothing-here']) {
-    await page.goto(app.url + path);
-    const taken = await page.evaluate(async () => {
-      const attempts: Record<string, () => unknown> = {
-        markup: () => {
-          document.body.innerHTML = '<b>hej</b>';
-        },
-        inserted: () => document.body.insertAdjacentHTML('beforeend', '<b>hej</b>'),
-        parsed: () => new DOMParser().parseFromString('<b>hej</b>', 'text/html'),
-        policy: () =>
-          (
-            globalThis as unknown as {
-              trustedTypes: { createPolicy(name: string, rules: object): unknown };
-            }
-          ).trustedTypes.createPolicy('mine', {}),
-        again: () =>
-          (
-            globalThis as unknown as {
-              trustedTypes: { createPolicy(name: string, rules: object): unknown };
-            }
-          ).trustedTypes.createPolicy('dropline-inert', {}),
-        address: () => {
-          document.createElement('script').src = 'data:text/javascript,1';
-        },
-        worker: () => new Worker('/worker.js'),
-      };
-      const taken: string[] = [];
-      for (const [name, attempt] of Object.entries(attempts)) {
-        try {
-          attempt();
-          taken.push(name);
-        } catch {
-          // Refused.
+test(
+  '[§D-trusted] a text becomes neither markup nor script nor style: the browser refuses it on every kind of page',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/status of 404|Trusted|trusted-types|Content Security Policy/);
+    errors.provokesViolations();
+    for (const path of ['/auth/login', '/inspect', '/nothing-here']) {
+      await page.goto(app.url + path);
+      const taken = await page.evaluate(async () => {
+        const attempts: Record<string, () => unknown> = {
+          markup: () => {
+            document.body.innerHTML = '<b>hej</b>';
+          },
+          inserted: () => document.body.insertAdjacentHTML('beforeend', '<b>hej</b>'),
+          parsed: () => new DOMParser().parseFromString('<b>hej</b>', 'text/html'),
+          policy: () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy(name: string, rules: object): unknown };
+              }
+            ).trustedTypes.createPolicy('mine', {}),
+          again: () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy(name: string, rules: object): unknown };
+              }
+            ).trustedTypes.createPolicy('dropline-inert', {}),
+          address: () => {
+            document.createElement('script').src = 'data:text/javascript,1';
+          },
+          worker: () => new Worker('/worker.js'),
+        };
+        const taken: string[] = [];
+        for (const [name, attempt] of Object.entries(attempts)) {
+          try {
+            attempt();
+            taken.push(name);
+          } catch {
+            // Refused.
+          }
         }
-      }
-      const element = document.createElement('p');
-      element.setAttribute('style', 'position: fixed');
-      if (element.style.position !== '') taken.push('style');
-      return taken;
-    });
-    // The entry page creates its policies on demand, the inspector has none.
-    expect(
-      taken.filter((name) => name !== 'again'),
-      path,
-    ).toEqual([]);
-  }
-});
+        const element = document.createElement('p');
+        element.setAttribute('style', 'position: fixed');
+        if (element.style.position !== '') taken.push('style');
+        return taken;
+      });
+      // The entry page creates its policies on demand, the inspector has none.
+      expect(
+        taken.filter((name) => name !== 'again'),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
 
 /** Waits until the page and its requests are done; a page that only redirects isn't waited for. */
 async function shows(page: Page, { path, passing }: PicturedPage): Promise<void> {

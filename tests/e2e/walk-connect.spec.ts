@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sessionToken } from '../support/session-token.ts';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 
 // In most of these tests the platform's data is refused.
@@ -32,25 +33,29 @@ test('[§1-connect] [§2-connect] [§2-connect-login] [§2-connect-shopify] [§2
   await expect(page.getByRole('main').getByText(shop).first()).toBeVisible();
 });
 
-test('[§2-connect-error] [§2-connect-shopify] what is forged, too old or missing is said to be so', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(refused);
-  for (const [token, reason, words] of [
-    [await sessionToken({ secret: 'somebody else’s secret entirely' }), 'forged', 'ikke bekræfte'],
-    [await sessionToken({ at: Date.now() - 10 * 60_000 }), 'expired', 'er udløbet'],
-  ] as const) {
-    await page.goto(`${app.url}/connect?sessionToken=${token}`);
-    await expect(page).toHaveURL(new RegExp(`/connect/error\\?reason=${reason}$`));
-    await expect(heading(page)).toHaveText('Webshoppen blev ikke forbundet');
-    await expect(page.getByRole('main')).toContainText(words);
-  }
-  await arriveSignedIn(page, app);
-  await page.goto(`${app.url}/connect/shopify`);
-  await expect(page).toHaveURL(/\/connect\/error\?reason=missing$/);
-});
+test(
+  '[§2-connect-error] [§2-connect-shopify] what is forged, too old or missing is said to be so',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(refused);
+    for (const [token, reason, words] of [
+      [
+        await sessionToken({ secret: 'somebody else’s secret entirely' }),
+        'forged',
+        'ikke bekræfte',
+      ],
+      [await sessionToken({ at: Date.now() - 10 * 60_000 }), 'expired', 'er udløbet'],
+    ] as const) {
+      await page.goto(`${app.url}/connect?sessionToken=${token}`);
+      await expect(page).toHaveURL(new RegExp(`/connect/error\\?reason=${reason}$`));
+      await expect(heading(page)).toHaveText('Webshoppen blev ikke forbundet');
+      await expect(page.getByRole('main')).toContainText(words);
+    }
+    await arriveSignedIn(page, app);
+    await page.goto(`${app.url}/connect/shopify`);
+    await expect(page).toHaveURL(/\/connect\/error\?reason=missing$/);
+  },
+);
 
 test('[§2-connect-signup] [§2-connect-shopify-authenticate] [§2-setup-shop-profile] [§6-auth-connect] one who has no account yet makes one, and a shop, and the store is the shop’s', async ({
   page,

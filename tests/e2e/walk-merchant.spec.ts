@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { keysListen } from './alive.ts';
 import { type App, arriveSignedIn, expect, merchant, signInByForm, test } from './app.ts';
 import {
@@ -96,75 +97,79 @@ test('[§7-post-import-products] [§2-import-list] [§3-product] a product is lo
   await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
 });
 
-test('[§7-patch-import-product] [§7-delete-import-product] [§D-unread] the import list is searched, an item edited, another removed and taken back', async ({
-  page,
-  app,
-}) => {
-  const token = await arriveSignedIn(page, app);
-  const item = (await importProducts(app, token)).find(
-    ({ state, variants }) => state === 'ready' && variants.length > 1,
-  );
-  if (!item) throw new Error('The demo import list has nothing to edit.');
-  const variant = item.variants[0];
-  await page.goto(`${app.url}/shop/products/import-list`);
-  await page.getByRole('searchbox').fill(item.title);
-  await expect(page).toHaveURL(/search=/);
-  const row = page.getByRole('row').filter({ hasText: item.title });
-  await row.getByRole('link', { name: item.title }).first().click();
-  const editor = page.getByRole('dialog');
-  await editor.getByLabel('Titel').fill(`${item.title} i lommestørrelse`);
-  const price = editor.getByLabel(/^Pris, /).first();
-  await price.fill('abc');
-  await price.blur();
-  await expect(editor.getByText('»abc« er ikke en pris. Skriv den som 129,95.')).toBeVisible();
-  // It is neither sent nor lost, by saving or by a reload.
-  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
-  await expect(price).toBeFocused();
-  await page.reload();
-  await expect(price).toHaveValue('abc');
-  await expect(editor.getByLabel('Titel')).toHaveValue(`${item.title} i lommestørrelse`);
-  expect(sent(app, 'PATCH')).toHaveLength(0);
-  await price.fill('1234,50');
-  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
-  await expect(page.getByText('Gemt.', { exact: true })).toBeVisible();
-  await expect
-    .poll(() => importProduct(app, token, item.id))
-    .toMatchObject({ title: `${item.title} i lommestørrelse`, rev: item.rev + 1 });
-  const saved = await importProduct(app, token, item.id);
-  const kept = saved?.variants.find(({ variant_id }) => variant_id === variant?.variant_id)?.price;
-  expect(kept).toEqual({ amount: 123_450, currency: 'DKK' });
+test(
+  '[§7-patch-import-product] [§7-delete-import-product] [§D-unread] the import list is searched, an item edited, another removed and taken back',
+  long,
+  async ({ page, app }) => {
+    const token = await arriveSignedIn(page, app);
+    const item = (await importProducts(app, token)).find(
+      ({ state, variants }) => state === 'ready' && variants.length > 1,
+    );
+    if (!item) throw new Error('The demo import list has nothing to edit.');
+    const variant = item.variants[0];
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await page.getByRole('searchbox').fill(item.title);
+    await expect(page).toHaveURL(/search=/);
+    const row = page.getByRole('row').filter({ hasText: item.title });
+    await row.getByRole('link', { name: item.title }).first().click();
+    const editor = page.getByRole('dialog');
+    await editor.getByLabel('Titel').fill(`${item.title} i lommestørrelse`);
+    const price = editor.getByLabel(/^Pris, /).first();
+    await price.fill('abc');
+    await price.blur();
+    await expect(editor.getByText('»abc« er ikke en pris. Skriv den som 129,95.')).toBeVisible();
+    // It is neither sent nor lost, by saving or by a reload.
+    await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+    await expect(price).toBeFocused();
+    await page.reload();
+    await expect(price).toHaveValue('abc');
+    await expect(editor.getByLabel('Titel')).toHaveValue(`${item.title} i lommestørrelse`);
+    expect(sent(app, 'PATCH')).toHaveLength(0);
+    await price.fill('1234,50');
+    await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+    await expect(page.getByText('Gemt.', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => importProduct(app, token, item.id))
+      .toMatchObject({ title: `${item.title} i lommestørrelse`, rev: item.rev + 1 });
+    const saved = await importProduct(app, token, item.id);
+    const kept = saved?.variants.find(
+      ({ variant_id }) => variant_id === variant?.variant_id,
+    )?.price;
+    expect(kept).toEqual({ amount: 123_450, currency: 'DKK' });
 
-  await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Fortryd' }).click();
-  await expect(row).toHaveCount(1);
-  await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
-  await expect.poll(() => importProduct(app, token, item.id)).toBeUndefined();
-  expect(sent(app, 'DELETE')).toHaveLength(1);
-});
+    await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Fortryd' }).click();
+    await expect(row).toHaveCount(1);
+    await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
+    await expect.poll(() => importProduct(app, token, item.id)).toBeUndefined();
+    expect(sent(app, 'DELETE')).toHaveLength(1);
+  },
+);
 
-test('[§7-delete-import-products] [§D-undo] removing all can be taken back for 10 s, in which nothing is sent', async ({
-  page,
-  app,
-}) => {
-  const token = await arriveSignedIn(page, app, other);
-  for (const product_id of [1, 2, 3]) {
-    await app.api().ok('POST /import-products', { body: { product_id } }, { token });
-  }
-  await page.goto(`${app.url}/shop/products/import-list?group=all`);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await removeAll(page);
-  await page.getByRole('button', { name: 'Fortryd' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(sent(app, 'DELETE')).toHaveLength(0);
+test(
+  '[§7-delete-import-products] [§D-undo] removing all can be taken back for 10 s, in which nothing is sent',
+  long,
+  async ({ page, app }) => {
+    const token = await arriveSignedIn(page, app, other);
+    for (const product_id of [1, 2, 3]) {
+      await app.api().ok('POST /import-products', { body: { product_id } }, { token });
+    }
+    await page.goto(`${app.url}/shop/products/import-list?group=all`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await removeAll(page);
+    await page.getByRole('button', { name: 'Fortryd' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(sent(app, 'DELETE')).toHaveLength(0);
 
-  const removed = Date.now();
-  await removeAll(page);
-  await expect.poll(() => sent(app, 'DELETE', removals).length).toBe(1);
-  expect(Date.now() - removed).toBeGreaterThan(9_500);
-  await expect.poll(async () => (await importProducts(app, token)).length).toBe(0);
-  expect(sent(app, 'DELETE')).toHaveLength(1);
-});
+    const removed = Date.now();
+    await removeAll(page);
+    await expect.poll(() => sent(app, 'DELETE', removals).length).toBe(1);
+    expect(Date.now() - removed).toBeGreaterThan(9_500);
+    await expect.poll(async () => (await importProducts(app, token)).length).toBe(0);
+    expect(sent(app, 'DELETE')).toHaveLength(1);
+  },
+);
 
 test('[§7-bulk-import] [§D-bulk-count] [§2-banner-job] [§4-job-done] a bulk import of 5 shows its progress, what came of each, and tells once that it is done', async ({
   page,
@@ -249,57 +254,59 @@ test('[§2-orders-history] [§D-order-title] [§D-back] [§D-confirming] [§2-or
   await expect(page).toHaveURL(`${app.url}/shop/orders/history`);
 });
 
-test('[§1-language] [§2-prefix] [§2-dashboard] [§2-my-products] [§3-state-language] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days', async ({
-  page,
-  app,
-}) => {
-  await page.goto(`${app.url}/auth/login`);
-  await page
-    .getByRole('link', { name: 'English' })
-    .or(page.getByRole('button', { name: 'English' }))
-    .click();
-  await expect(page).toHaveURL(/\/en\/auth\/login$/);
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('dropline-demo');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/en\/shop\/dashboard$/);
-  for (const [link, title] of [
-    ['Search products', 'Search products'],
-    ['My import list', 'Import list'],
-    ['My products', 'My products'],
-    ['Orders', 'Orders'],
-  ] as const) {
-    await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    expect(new URL(page.url()).pathname).toMatch(/^\/en\/shop\//);
-  }
-  await page.goto(`${app.url}/shop/orders/history`);
-  await expect(page).toHaveURL(/\/en\/shop\/orders\/history$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+test(
+  '[§1-language] [§2-prefix] [§2-dashboard] [§2-my-products] [§3-state-language] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days',
+  long,
+  async ({ page, app }) => {
+    await page.goto(`${app.url}/auth/login`);
+    await page
+      .getByRole('link', { name: 'English' })
+      .or(page.getByRole('button', { name: 'English' }))
+      .click();
+    await expect(page).toHaveURL(/\/en\/auth\/login$/);
+    await page.getByLabel('Email').fill('merchant@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('dropline-demo');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/en\/shop\/dashboard$/);
+    for (const [link, title] of [
+      ['Search products', 'Search products'],
+      ['My import list', 'Import list'],
+      ['My products', 'My products'],
+      ['Orders', 'Orders'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      expect(new URL(page.url()).pathname).toMatch(/^\/en\/shop\//);
+    }
+    await page.goto(`${app.url}/shop/orders/history`);
+    await expect(page).toHaveURL(/\/en\/shop\/orders\/history$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
-  expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax' });
-  expect(daysLeft(cookie?.expires)).toBeCloseTo(365, 1);
-});
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
+    expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax' });
+    expect(daysLeft(cookie?.expires)).toBeCloseTo(365, 1);
+  },
+);
 
-test('[§D-lists] going back from a turned page stands where the page was left', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app);
-  await page.goto(`${app.url}/shop/orders/history`);
-  await expect(page.getByRole('row')).toHaveCount(11);
-  const next = page.getByRole('link', { name: 'Næste side' });
-  await next.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(100);
-  await next.click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/page=2/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1);
-});
+test(
+  '[§D-lists] going back from a turned page stands where the page was left',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app);
+    await page.goto(`${app.url}/shop/orders/history`);
+    await expect(page.getByRole('row')).toHaveCount(11);
+    const next = page.getByRole('link', { name: 'Næste side' });
+    await next.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(100);
+    await next.click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1);
+  },
+);
 
 test('[§D-dashboard] [§D-chart] each number of the dashboard is the number behind its link; the chart tells its days to pointer and keys', async ({
   page,

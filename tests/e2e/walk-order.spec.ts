@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { purchaseOrders } from '../../server/db/schema.ts';
 import { askSupplier } from '../../server/purchasing/hand-over.ts';
 import { startSupplier } from '../support/platforms/supplier/supplier.ts';
+import { long } from '../support/share.ts';
 import { type App, expect, test } from './app.ts';
 import { type StandInStore, sellNewest, standInStores } from './stand-in-stores.ts';
 
@@ -15,58 +16,61 @@ const supplierId = 9;
 const parcel = '91234567890';
 
 for (const [platform, begin] of Object.entries(standInStores)) {
-  test(`[§D-orders-in] [§D-orders-in-ways] [§D-orders-in-killed] [§4-confirm] [§D-handover-killed] [§D-parcels-back] [§D-fulfilments] an order of ${platform}, told three times and looked for, is confirmed, handed over, sent and told sent once, with the server killed after each step`, async ({
-    page,
-    app,
-  }) => {
-    const supplier = await startSupplier();
-    const store = await begin(app, 'walk-sundet');
-    const env = { ...store.env, SUPPLIER_STAND_IN: supplier.address };
-    const kill = (meanwhile?: (dataDir: string) => Promise<void>) =>
-      app.restart('SIGKILL', env, meanwhile);
-    try {
-      await app.restart('SIGTERM', env);
-      const token = await store.connect(page);
-      await addProductOf(app, token);
-      const integrationId = await sellNewest(app, token, store);
-      store.mishaps.twice = true;
-      await buy(page, store);
-      await kill((dataDir) => lookForOrders(dataDir, integrationId));
+  test(
+    `[§D-orders-in] [§D-orders-in-ways] [§D-orders-in-killed] [§4-confirm] [§D-handover-killed] [§D-parcels-back] [§D-fulfilments] an order of ${platform}, told three times and looked for, is confirmed, handed over, sent and told sent once, with the server killed after each step`,
+    long,
+    async ({ page, app }) => {
+      const supplier = await startSupplier();
+      const store = await begin(app, 'walk-sundet');
+      const env = { ...store.env, SUPPLIER_STAND_IN: supplier.address };
+      const kill = (meanwhile?: (dataDir: string) => Promise<void>) =>
+        app.restart('SIGKILL', env, meanwhile);
+      try {
+        await app.restart('SIGTERM', env);
+        const token = await store.connect(page);
+        await addProductOf(app, token);
+        const integrationId = await sellNewest(app, token, store);
+        store.mishaps.twice = true;
+        await buy(page, store);
+        await kill((dataDir) => lookForOrders(dataDir, integrationId));
 
-      const mine = () => ordersOf(app, token, integrationId);
-      await expect.poll(async () => (await mine())[0]?.lines[0]?.quantity).toBe(2);
-      const [{ order_number: number = '', store: inStore } = {}] = await mine();
-      await page.goto(`${app.url}/shop/orders/show/${number}`);
-      await page.getByRole('button', { name: 'Bekræft ordren' }).click();
-      const state = async () => (await mine())[0]?.state;
-      await expect.poll(state).not.toBe('awaiting_confirmation');
-      await kill();
-      const [{ purchase_orders: [part] = [] } = {}] = await mine();
-      const reference = part?.reference ?? '';
-      await expect.poll(() => supplier.store.orders.has(reference)).toBe(true);
-      await kill();
-      await expect.poll(state).toBe('placed');
-      supplier.store.ship(reference, { carrier: 'gls', number: parcel });
-      await kill((dataDir) => lookForParcels(dataDir, reference));
-      await expect.poll(state).toBe('shipped');
-      await kill();
-      const sent = () => store.orders.sent(inStore?.number ?? '');
-      await expect.poll(() => sent().isAll).toBe(true);
-      await kill((dataDir) => lookForOrders(dataDir, integrationId));
+        const mine = () => ordersOf(app, token, integrationId);
+        await expect.poll(async () => (await mine())[0]?.lines[0]?.quantity).toBe(2);
+        const [{ order_number: number = '', store: inStore } = {}] = await mine();
+        await page.goto(`${app.url}/shop/orders/show/${number}`);
+        await page.getByRole('button', { name: 'Bekræft ordren' }).click();
+        const state = async () => (await mine())[0]?.state;
+        await expect.poll(state).not.toBe('awaiting_confirmation');
+        await kill();
+        const [{ purchase_orders: [part] = [] } = {}] = await mine();
+        const reference = part?.reference ?? '';
+        await expect.poll(() => supplier.store.orders.has(reference)).toBe(true);
+        await kill();
+        await expect.poll(state).toBe('placed');
+        supplier.store.ship(reference, { carrier: 'gls', number: parcel });
+        await kill((dataDir) => lookForParcels(dataDir, reference));
+        await expect.poll(state).toBe('shipped');
+        await kill();
+        const sent = () => store.orders.sent(inStore?.number ?? '');
+        await expect.poll(() => sent().isAll).toBe(true);
+        await kill((dataDir) => lookForOrders(dataDir, integrationId));
 
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-      // A page that has lost the server tries again every half minute.
-      const sentOff = page.getByRole('link', { name: new RegExp(parcel) });
-      await expect(sentOff).toBeVisible({ timeout: 120_000 });
-      await expect.poll(() => lookedFor(app, token, integrationId)).toBe(true);
-      expect(await mine()).toMatchObject([{ state: 'shipped', purchase_orders: [{ reference }] }]);
-      expect(supplier.store.orders.get(reference)).toMatchObject({ arrivals: 1 });
-      expect(sent().parcels.filter((text) => text.includes(parcel))).toHaveLength(1);
-    } finally {
-      await store.stop();
-      await supplier.stop();
-    }
-  });
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+        // A page that has lost the server tries again every half minute.
+        const sentOff = page.getByRole('link', { name: new RegExp(parcel) });
+        await expect(sentOff).toBeVisible({ timeout: 120_000 });
+        await expect.poll(() => lookedFor(app, token, integrationId)).toBe(true);
+        expect(await mine()).toMatchObject([
+          { state: 'shipped', purchase_orders: [{ reference }] },
+        ]);
+        expect(supplier.store.orders.get(reference)).toMatchObject({ arrivals: 1 });
+        expect(sent().parcels.filter((text) => text.includes(parcel))).toHaveLength(1);
+      } finally {
+        await store.stop();
+        await supplier.stop();
+      }
+    },
+  );
 }
 
 async function addProductOf(app: App, token: string): Promise<void> {

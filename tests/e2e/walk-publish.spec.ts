@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { type App, expect, test } from './app.ts';
 import { type StandInStore, standInStores } from './stand-in-stores.ts';
 import { importProducts } from './traffic.ts';
@@ -9,25 +10,26 @@ const count = 50;
 const ending = ' fra Vesterhav';
 
 for (const [platform, begin] of Object.entries(standInStores)) {
-  test(`[§D-listings-import] [§D-listings-reconciler] [§D-search] [§2-mutating-values] [§7-bulk-import] from nothing to fifty products on sale, on ${platform}: installed, searched, added, ruled and imported, with the server killed and an answer lost on the way, each product and picture once`, async ({
-    page,
-    app,
-  }) => {
-    const selling = await begin(app, 'walk-vinterhav');
-    try {
-      const token = await selling.connect(page);
-      await app.api().ok('DELETE /import-products', {}, { token });
-      await addFromSearch(page, app);
-      await expect.poll(async () => (await importProducts(app, token)).length).toBe(count);
-      await addRule(page, app, selling.name);
-      await importAll(page, app, selling);
-      await checkStore(app, token, selling);
-      await page.goto(`${app.url}/shop/products/my-products?stores=live`);
-      await expect(page.getByLabel('Webshops', { exact: true })).toContainText(`Live (${count})`);
-    } finally {
-      await selling.stop();
-    }
-  });
+  test(
+    `[§D-listings-import] [§D-listings-reconciler] [§D-search] [§2-mutating-values] [§7-bulk-import] from nothing to fifty products on sale, on ${platform}: installed, searched, added, ruled and imported, with the server killed and an answer lost on the way, each product and picture once`,
+    long,
+    async ({ page, app }) => {
+      const selling = await begin(app, 'walk-vinterhav');
+      try {
+        const token = await selling.connect(page);
+        await app.api().ok('DELETE /import-products', {}, { token });
+        await addFromSearch(page, app);
+        await expect.poll(async () => (await importProducts(app, token)).length).toBe(count);
+        await addRule(page, app, selling.name);
+        await importAll(page, app, selling);
+        await checkStore(app, token, selling);
+        await page.goto(`${app.url}/shop/products/my-products?stores=live`);
+        await expect(page.getByLabel('Webshops', { exact: true })).toContainText(`Live (${count})`);
+      } finally {
+        await selling.stop();
+      }
+    },
+  );
 }
 
 async function addFromSearch(page: Page, app: App): Promise<void> {

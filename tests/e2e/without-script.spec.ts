@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { alive } from './alive.ts';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 import { mailedPath } from './mails.ts';
@@ -37,27 +38,27 @@ test.describe('without any script', () => {
     await expect(page.getByRole('main')).toContainText(address);
   });
 
-  test('[§D-plain-forms] [§6-auth] a wrong password, then the right one, and on to the page that was wanted', async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 422/);
-    await page.goto(`${app.url}/en/shop/orders/history?group=shipped`);
-    await expect(page.getByText('Log in to see the page.')).toBeVisible();
-    await page.getByLabel('Email').fill(merchant.email);
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByLabel('Remember me').check();
-    await submit(page, 'Log in').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(merchant.email);
-    await expect(page.getByLabel('Remember me')).toBeChecked();
-    await page.getByLabel('Password', { exact: true }).fill(merchant.password);
-    await submit(page, 'Log in').click();
-    await expect(page).toHaveURL(`${app.url}/en/shop/orders/history?group=shipped`);
-    const token = (await page.context().cookies()).find(({ name }) => name === 'token');
-    expect(((token?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1);
-  });
+  test(
+    '[§D-plain-forms] [§6-auth] a wrong password, then the right one, and on to the page that was wanted',
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 422/);
+      await page.goto(`${app.url}/en/shop/orders/history?group=shipped`);
+      await expect(page.getByText('Log in to see the page.')).toBeVisible();
+      await page.getByLabel('Email').fill(merchant.email);
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByLabel('Remember me').check();
+      await submit(page, 'Log in').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(merchant.email);
+      await expect(page.getByLabel('Remember me')).toBeChecked();
+      await page.getByLabel('Password', { exact: true }).fill(merchant.password);
+      await submit(page, 'Log in').click();
+      await expect(page).toHaveURL(`${app.url}/en/shop/orders/history?group=shipped`);
+      const token = (await page.context().cookies()).find(({ name }) => name === 'token');
+      expect(((token?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1);
+    },
+  );
 
   test('[§D-plain-forms] [§2-supplier-login] a supplier comes in, too', async ({ page, app }) => {
     await page.goto(`${app.url}/supplier/auth/login`);
@@ -65,24 +66,25 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL(/\/supplier\/dashboard$/);
   });
 
-  test('[§D-plain-forms] [§2-reset-token] a forgotten password is replaced', async ({
-    page,
-    app,
-  }) => {
-    const person = await app.newPerson('glemsom-uden');
-    await page.goto(`${app.url}/auth/reset-password`);
-    await email(page).fill(person.email);
-    await submit(page, 'Send link').click();
-    await expect(page.getByRole('status')).toContainText(`Hvis ${person.email} har en konto`);
-    const link = await mailedPath(app, person.email, /\/auth\/reset-password\/[\w-]+/);
-    await page.goto(app.url + link);
-    await page.getByLabel('Ny adgangskode').fill('husk det nu denne gang');
-    await submit(page, 'Gem adgangskode').click();
-    await expect(page.getByText('Din adgangskode er ændret')).toBeVisible();
-    await page.getByRole('link', { name: 'Log ind' }).click();
-    await fillLogin(page, { email: person.email, password: 'husk det nu denne gang' });
-    await expect(page).toHaveURL(/setup-shop-profile/);
-  });
+  test(
+    '[§D-plain-forms] [§2-reset-token] a forgotten password is replaced',
+    long,
+    async ({ page, app }) => {
+      const person = await app.newPerson('glemsom-uden');
+      await page.goto(`${app.url}/auth/reset-password`);
+      await email(page).fill(person.email);
+      await submit(page, 'Send link').click();
+      await expect(page.getByRole('status')).toContainText(`Hvis ${person.email} har en konto`);
+      const link = await mailedPath(app, person.email, /\/auth\/reset-password\/[\w-]+/);
+      await page.goto(app.url + link);
+      await page.getByLabel('Ny adgangskode').fill('husk det nu denne gang');
+      await submit(page, 'Gem adgangskode').click();
+      await expect(page.getByText('Din adgangskode er ændret')).toBeVisible();
+      await page.getByRole('link', { name: 'Log ind' }).click();
+      await fillLogin(page, { email: person.email, password: 'husk det nu denne gang' });
+      await expect(page).toHaveURL(/setup-shop-profile/);
+    },
+  );
 
   test('[§D-told-on-page] a form that another site sends is told on a page, and signs nobody in', async ({
     page,
@@ -145,68 +147,69 @@ test.describe('on a slow line', () => {
     await expect(page).toHaveURL(/\/shop\/dashboard$/);
   });
 
-  test('[§D-plain-forms] who is quicker than the script is signed in by the browser itself', async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 422/);
-    const scripts = await holdScripts(page);
-    await page.goto(`${app.url}/auth/login?redirectTo=%2Fshop%2Fproducts%2Fimport-list`, {
-      waitUntil: 'commit',
-    });
-    await email(page).fill(merchant.email);
-    await password(page).fill('forkert');
-    await submit(page).click({ noWaitAfter: true });
-    const told = await page.getByRole('alert').textContent();
+  test(
+    '[§D-plain-forms] who is quicker than the script is signed in by the browser itself',
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 422/);
+      const scripts = await holdScripts(page);
+      await page.goto(`${app.url}/auth/login?redirectTo=%2Fshop%2Fproducts%2Fimport-list`, {
+        waitUntil: 'commit',
+      });
+      await email(page).fill(merchant.email);
+      await password(page).fill('forkert');
+      await submit(page).click({ noWaitAfter: true });
+      const told = await page.getByRole('alert').textContent();
 
-    // The script takes over what the server rendered, and goes on from there.
-    await password(page).fill('forkert igen');
-    scripts.arrive();
-    await isAlive(page);
-    await expect(page.getByRole('alert')).toHaveText(told ?? '');
-    await expect(email(page)).toHaveValue(merchant.email);
-    await expect(password(page)).toHaveValue('forkert igen');
-    await password(page).fill(merchant.password);
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/shop\/products\/import-list$/);
-  });
+      // The script takes over what the server rendered, and goes on from there.
+      await password(page).fill('forkert igen');
+      scripts.arrive();
+      await isAlive(page);
+      await expect(page.getByRole('alert')).toHaveText(told ?? '');
+      await expect(email(page)).toHaveValue(merchant.email);
+      await expect(password(page)).toHaveValue('forkert igen');
+      await password(page).fill(merchant.password);
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/shop\/products\/import-list$/);
+    },
+  );
 
-  test('[§D-forms] a form of the app that is sent too early waits with what was typed', async ({
-    page,
-    app,
-  }) => {
-    await arriveSignedIn(page, app, await app.newPerson('utaalmodig'));
-    const scripts = await holdScripts(page);
-    await page.goto(`${app.url}/shop/signup/setup-shop-profile`, { waitUntil: 'commit' });
-    const name = page.getByLabel('Butikkens navn');
-    await name.fill('Fyrtårnet');
-    await submit(page, 'Opret butik').click();
-    await expect(name).toHaveValue('Fyrtårnet');
-    scripts.arrive();
-    await alive(submit(page, 'Opret butik'));
-    await submit(page, 'Opret butik').click();
-    await expect(page).toHaveURL(/\/shop\/signup\/complete$/);
-    await expect(heading(page)).toHaveText('Velkommen, Fyrtårnet');
-  });
+  test(
+    '[§D-forms] a form of the app that is sent too early waits with what was typed',
+    long,
+    async ({ page, app }) => {
+      await arriveSignedIn(page, app, await app.newPerson('utaalmodig'));
+      const scripts = await holdScripts(page);
+      await page.goto(`${app.url}/shop/signup/setup-shop-profile`, { waitUntil: 'commit' });
+      const name = page.getByLabel('Butikkens navn');
+      await name.fill('Fyrtårnet');
+      await submit(page, 'Opret butik').click();
+      await expect(name).toHaveValue('Fyrtårnet');
+      scripts.arrive();
+      await alive(submit(page, 'Opret butik'));
+      await submit(page, 'Opret butik').click();
+      await expect(page).toHaveURL(/\/shop\/signup\/complete$/);
+      await expect(heading(page)).toHaveText('Velkommen, Fyrtårnet');
+    },
+  );
 
-  test('[§D-plain-forms] what was told of a form is gone with the next page', async ({
-    page,
-    app,
-    errors,
-  }) => {
-    errors.allow(/status of 422/);
-    const scripts = await holdScripts(page);
-    await page.goto(`${app.url}/auth/login`, { waitUntil: 'commit' });
-    await email(page).fill('nobody@example.com');
-    await password(page).fill('forkert');
-    await submit(page).click({ noWaitAfter: true });
-    await expect(page.getByRole('alert')).toBeVisible();
-    scripts.arrive();
-    await isAlive(page);
-    await page.getByRole('link', { name: 'Opret en konto' }).click();
-    await expect(heading(page)).toHaveText('Opret konto');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(email(page)).toHaveValue('');
-  });
+  test(
+    '[§D-plain-forms] what was told of a form is gone with the next page',
+    long,
+    async ({ page, app, errors }) => {
+      errors.allow(/status of 422/);
+      const scripts = await holdScripts(page);
+      await page.goto(`${app.url}/auth/login`, { waitUntil: 'commit' });
+      await email(page).fill('nobody@example.com');
+      await password(page).fill('forkert');
+      await submit(page).click({ noWaitAfter: true });
+      await expect(page.getByRole('alert')).toBeVisible();
+      scripts.arrive();
+      await isAlive(page);
+      await page.getByRole('link', { name: 'Opret en konto' }).click();
+      await expect(heading(page)).toHaveText('Opret konto');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(email(page)).toHaveValue('');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { long } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { scripts, workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
@@ -52,56 +53,59 @@ test.describe('on a new device', () => {
 test.describe('over two builds', () => {
   test.use({ ownServer: true });
 
-  test('[§D-update] a new build is offered with what is new in it, waits for what isn’t saved and what is being sent, and is taken when the person says so; a tab of the old one goes on', async ({
-    device,
-    app,
-  }) => {
-    const second = await makeSecondBuild('my-products');
-    const page = device.page();
-    await signInByForm(page, app);
-    await workerTakesOver(page);
-    await app.serveBuild(second.folder);
-    const old = await device.newPage();
-    await old.goto(`${app.url}/shop/dashboard`);
-    await expect(old.getByRole('heading', { level: 1 })).toContainText('Hej');
-    const { letGo } = await startSending(page, app);
-    await page.getByRole('button', { name: 'Din konto' }).click();
-    await page.getByRole('link', { name: 'Min profil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
-    const offer = page.getByText('En ny version af Dropline er klar.');
-    await expect(offer).toBeVisible();
-    const [news] = JSON.parse(await readFile('locales/news.json', 'utf8'));
-    await expect(page.getByText(news.da)).toBeVisible();
-    const name = page.getByLabel('Navn', { exact: true });
-    const before = await name.inputValue();
-    await name.fill('Nanna L');
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.getByRole('button', { name: 'Opdatér' }).click();
-    await expect(page.getByText(/Opdaterer, så snart/)).toBeVisible();
-    await drawn(page);
-    expect(loads).toBe(0);
-    await name.fill(before);
-    await drawn(page);
-    expect(loads).toBe(0);
-    letGo();
-    await expect.poll(() => loads).toBe(1);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
-    await expect(offer).toHaveCount(0);
+  test(
+    '[§D-update] a new build is offered with what is new in it, waits for what isn’t saved and what is being sent, and is taken when the person says so; a tab of the old one goes on',
+    long,
+    async ({ device, app }) => {
+      const second = await makeSecondBuild('my-products');
+      const page = device.page();
+      await signInByForm(page, app);
+      await workerTakesOver(page);
+      await app.serveBuild(second.folder);
+      const old = await device.newPage();
+      await old.goto(`${app.url}/shop/dashboard`);
+      await expect(old.getByRole('heading', { level: 1 })).toContainText('Hej');
+      const { letGo } = await startSending(page, app);
+      await page.getByRole('button', { name: 'Din konto' }).click();
+      await page.getByRole('link', { name: 'Min profil' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
+      const offer = page.getByText('En ny version af Dropline er klar.');
+      await expect(offer).toBeVisible();
+      const [news] = JSON.parse(await readFile('locales/news.json', 'utf8'));
+      await expect(page.getByText(news.da)).toBeVisible();
+      const name = page.getByLabel('Navn', { exact: true });
+      const before = await name.inputValue();
+      await name.fill('Nanna L');
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.getByRole('button', { name: 'Opdatér' }).click();
+      await expect(page.getByText(/Opdaterer, så snart/)).toBeVisible();
+      await drawn(page);
+      expect(loads).toBe(0);
+      await name.fill(before);
+      await drawn(page);
+      expect(loads).toBe(0);
+      letGo();
+      await expect.poll(() => loads).toBe(1);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
+      await expect(offer).toHaveCount(0);
 
-    await openMyProducts(page);
-    expect(await scripts(page)).toContainEqual(expect.stringMatching(/my-products-.*SECOND\.js$/));
-    let reloads = 0;
-    old.on('load', () => {
-      reloads += 1;
-    });
-    await openMyProducts(old);
-    expect(await scripts(old)).not.toContainEqual(expect.stringContaining('SECOND00'));
-    expect(reloads).toBe(0);
-    await second.remove();
-  });
+      await openMyProducts(page);
+      expect(await scripts(page)).toContainEqual(
+        expect.stringMatching(/my-products-.*SECOND\.js$/),
+      );
+      let reloads = 0;
+      old.on('load', () => {
+        reloads += 1;
+      });
+      await openMyProducts(old);
+      expect(await scripts(old)).not.toContainEqual(expect.stringContaining('SECOND00'));
+      expect(reloads).toBe(0);
+      await second.remove();
+    },
+  );
 });
 
 /** Saves an edit whose request is held until `letGo` is called. */

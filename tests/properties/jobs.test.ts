@@ -37,7 +37,7 @@ import { openFolder } from '../../server/storage/folder.ts';
 import { mappedText } from '../catalogue/files.ts';
 import { type MortalDb, mortalDb } from '../support/mortal-db.ts';
 import { readerInPlace } from '../support/reader-in-place.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Only a tenth of the usual runs, because each story takes time in a database. */
 const share = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };
 
-onEachDatabase('jobs in several processes', (database) => {
+onOneDatabase('jobs in several processes', (database) => {
   let opened: OpenDatabase;
   let supplierId: number;
   beforeAll(async () => {

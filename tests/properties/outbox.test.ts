@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serverWith } from '../store/support/changes.ts';
+import { long } from '../support/share.ts';
 import { CrashPlan } from './support/crashing-store.ts';
 import { Device } from './support/device.ts';
 import { Ledger, waitsForPerson } from './support/ledger.ts';
@@ -88,13 +89,12 @@ test(
   limit,
 );
 
-test(
-  '[§D-outbox] [§1-offline] so it does beside a server that knows no idempotency keys',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(story, deaths, (steps, dying) => tell(steps, dying, false)),
-      { ...runs, examples: found, timeout: 10_000 },
-    );
-  },
-  limit,
-);
+test('[§D-outbox] [§1-offline] so it does beside a server that knows no idempotency keys', {
+  ...long,
+  timeout: limit,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(story, deaths, (steps, dying) => tell(steps, dying, false)),
+    { ...runs, examples: found, timeout: 10_000 },
+  );
+});

@@ -12,6 +12,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, subscriptions } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
+import { quickDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 import { shopContext } from '../support/shop-context.ts';
@@ -51,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite');
+  opened = await openTestDatabase(quickDatabase());
 });
 afterAll(() => opened.close());
 

@@ -109,10 +109,10 @@ describe('[§D-rules] which test cites which rule', () => {
     ]);
   });
 
-  it('[§D-held] names what is written and never ran, by the lines between its beginning and its title', () => {
+  it('[§D-held] names what is written and never ran, by the lines between its beginning and its title, but not what is left to the long run', () => {
     const written = testsIn(
       'a.test.ts',
-      `it('ran', run);\nit.each([\n  [1],\n])('ran twice of %s', run);\nit('did not', run);\nit.skip('is not meant to', run);`,
+      `it('ran', run);\nit.each([\n  [1],\n])('ran twice of %s', run);\nit('did not', run);\nit.skip('is not meant to', run);\nit('is long', long, run);\nit('is long, too', { ...long, timeout: 1 }, run);`,
     );
     const ran = [1, 4, 4].map((line) => ({ file: 'a.test.ts', line }));
     expect(neverRan(written, ran).map(({ title }) => title)).toEqual(['did not']);

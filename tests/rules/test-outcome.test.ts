@@ -11,6 +11,7 @@ import {
 const root = '/home/somebody/dropline';
 const ranAs = (fullName: string, state: string, errors: readonly VitestError[] = []) => ({
   fullName,
+  tags: [] as string[],
   location: { line: 7 },
   result: () => ({ state, errors }),
   diagnostic: () => ({ duration: 1_500 }),
@@ -192,6 +193,7 @@ test('[§D-told] each test is told as it ran, with its groups and the pages that
         ranAs('sums > of 1', 'passed'),
         ranAs('sums > of 2', 'skipped'),
         ranAs('sums > of 3', 'pending'),
+        { ...ranAs('sums > of many, left to the long run', 'skipped'), tags: ['long'] },
       ],
     },
   };

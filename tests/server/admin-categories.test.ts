@@ -3,12 +3,13 @@ import { listSupplierCategories, listTree, mapCategory } from '../../server/admi
 import { readAdminOptions } from '../../server/admin/cli-options.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { products } from '../../server/db/schema.ts';
+import { quickDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, newSupplierCategory } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite');
+  opened = await openTestDatabase(quickDatabase());
 });
 afterAll(() => opened.close());
 

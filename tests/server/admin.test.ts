@@ -23,6 +23,7 @@ import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { isQuick, onEachDatabase } from '../support/server.ts';
 import { openTestDatabase, preparePgliteFolder } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 
 const admin = 'server/admin/cli.ts';
 const catalogue = 'server/catalogue/cli.ts';
@@ -81,6 +82,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
 
   if (isQuick(kind))
     it('[§D-admin] [§D-catalogue-job] becomes a supplier with a user and a catalogue, which a shop finds', {
+      ...long,
       timeout,
     }, async () => {
       expect((await run(admin, ['list'])).out).toContain('npm run admin -- create-supplier NAME');
@@ -184,6 +186,7 @@ onEachDatabase('a fresh install without demo data', (kind) => {
   // On PostgreSQL server and command can use the database together.
   if (kind === 'postgres') return;
   it('[§D-admin] beside a server that holds the folder it says so and changes nothing', {
+    ...long,
     timeout,
   }, async () => {
     await serving(async ({ address }) => {

@@ -9,6 +9,7 @@ import { startApp } from '../support/app-process.ts';
 import { createTestDatabase, whyNoPostgres } from '../support/postgres.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 
 const script = 'tests/support/api-process-main.ts';
 
@@ -42,26 +43,33 @@ describe('the backup command', () => {
     return `${code}: ${Buffer.concat(pieces)}`;
   }
 
-  test('[§D-backup] asks a server that holds the folder, fills a new folder, and refuses one that is full', async () => {
-    const [dataDir, anew] = [await usedFolder(), await newFolder()];
-    const file = path.join(await newFolder(), 'kept.tar.gz');
-    const app = await startApp({ dataDir, script });
-    try {
-      expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatch(
-        /^0: .*: [1-9]\d* rows of \d+ tables and \d+ files\.\n$/,
+  test(
+    '[§D-backup] asks a server that holds the folder, fills a new folder, and refuses one that is full',
+    long,
+    async () => {
+      const [dataDir, anew] = [await usedFolder(), await newFolder()];
+      const file = path.join(await newFolder(), 'kept.tar.gz');
+      const app = await startApp({ dataDir, script });
+      try {
+        expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toMatch(
+          /^0: .*: [1-9]\d* rows of \d+ tables and \d+ files\.\n$/,
+        );
+      } finally {
+        await app.stop();
+      }
+      expect(await run({ DATA_DIR: anew }, 'restore', file)).toMatch(
+        /^0: Restored what was kept on/,
       );
-    } finally {
-      await app.stop();
-    }
-    expect(await run({ DATA_DIR: anew }, 'restore', file)).toMatch(/^0: Restored what was kept on/);
-    expect(await run({ DATA_DIR: anew }, 'restore', file)).toMatch(
-      /^1: Nothing was changed\. The database is not empty/,
-    );
-    expect(await run({ DATA_DIR: anew }, 'restore')).toMatch(/^1: Name one FILE\./);
-  });
+      expect(await run({ DATA_DIR: anew }, 'restore', file)).toMatch(
+        /^1: Nothing was changed\. The database is not empty/,
+      );
+      expect(await run({ DATA_DIR: anew }, 'restore')).toMatch(/^1: Name one FILE\./);
+    },
+  );
 
   test.skipIf(whyNoPostgres())(
     '[§D-backup] moves a folder’s database to PostgreSQL, and tells what both hold',
+    long,
     async () => {
       const dataDir = await usedFolder();
       const { url, drop } = await createTestDatabase();

@@ -8,6 +8,7 @@ import { makeBackup } from '../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { shops } from '../../server/db/schema.ts';
 import { openFolder } from '../../server/storage/folder.ts';
+import { quickDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { rowsOf } from '../support/table-rows.ts';
 
@@ -22,7 +23,7 @@ describe('a file that is no whole backup', () => {
     file = path.join(folder, 'kept.tar.gz');
     await mkdir(path.join(folder, 'media'));
     await writeFile(path.join(folder, 'media', 'one.webp'), 'a picture');
-    const { db, close } = await openTestDatabase('pglite');
+    const { db, close } = await openTestDatabase(quickDatabase());
     await db.insert(shops).values({ name: 'Nordlys' });
     await makeBackup({ db, storage: openFolder(folder), file, now });
     await close();
@@ -41,7 +42,7 @@ describe('a file that is no whole backup', () => {
     async (_, change, reason) => {
       const bad = path.join(folder, 'bad.tar.gz');
       await writeFile(bad, await change(await readFile(file)));
-      const opened = await openTestDatabase('pglite');
+      const opened = await openTestDatabase(quickDatabase());
       const dataDir = await mkdtemp(path.join(folder, 'refused-'));
       try {
         const refused = restoreBackup({

@@ -15,7 +15,7 @@ import { loadDemo } from '../../server/demo/load.ts';
 import { startJobs } from '../../server/jobs/queue.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
-import { isQuick, onEachDatabase } from '../support/server.ts';
+import { isQuick, onOneDatabase } from '../support/server.ts';
 import { type DatabaseKind, openTestDatabase } from '../support/server-database.ts';
 import { rowsOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
@@ -23,7 +23,7 @@ import { until } from '../support/until.ts';
 const now = Date.UTC(2026, 10, 20, 9, 30);
 const wait = { now, giveWay: async () => {} };
 
-onEachDatabase('a backup', (kind) => {
+onOneDatabase('a backup', (kind) => {
   let folder: string;
   let from: OpenDatabase;
   let file: string;

@@ -8,12 +8,12 @@ import { openPostgres } from '../../server/db/open-postgres.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { onQuickDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
-import { isLong } from '../support/share.ts';
+import { isLong, long } from '../support/share.ts';
 import { shopContext } from '../support/shop-context.ts';
 import { until } from '../support/until.ts';
 
@@ -26,7 +26,7 @@ const ends = isLong
 const timeout = 180_000;
 const script = 'tests/support/api-process-main.ts';
 
-onQuickDatabase('a killed server', (database) => {
+onOneDatabase('a killed server', (database) => {
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -67,6 +67,7 @@ onQuickDatabase('a killed server', (database) => {
   }
 
   it('[§D-jobs] stopped in order midway, and killed midway, goes on after its next start and doubles no row', {
+    ...long,
     timeout,
   }, async () => {
     const { token, env, dataDir } = await prepare();

@@ -18,6 +18,7 @@ import { removeImportProduct } from '../../server/import-list/remove-import-prod
 import { createTestDatabase, whyNoPostgres } from '../support/postgres.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 import { shopContext } from '../support/shop-context.ts';
 
 const writers = 50;
@@ -230,6 +231,7 @@ describe('[Â§D-changes] a reader that follows GET /changes ends with the serverâ
   });
 
   it(`PGlite, ${writers} writers, ${Math.ceil(runs / 8)} runs`, {
+    ...long,
     timeout: runs * 5_000,
   }, async () => {
     const database = await openTestDatabase('pglite');

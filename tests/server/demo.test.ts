@@ -20,12 +20,12 @@ import { readImportProducts } from '../../server/import-list/import-product-rows
 import { media } from '../../server/media/media.ts';
 import { toOrders } from '../../server/orders/order-rows.ts';
 import { openFolder } from '../../server/storage/folder.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 const now = Date.UTC(2026, 10, 20, 9, 30);
 
-onEachDatabase('demo data', (database) => {
+onOneDatabase('demo data', (database) => {
   let opened: OpenDatabase;
   let db: Db;
 

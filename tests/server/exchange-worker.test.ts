@@ -5,12 +5,12 @@ import { addExchange, readExchanges } from '../../server/exchange/exchange-rows.
 import { ExchangeFailed, failed } from '../../server/exchange/failure.ts';
 import { leaseLength } from '../../server/exchange/lease.ts';
 import { createExchanges, type Perform } from '../../server/exchange/worker.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
-onEachDatabase('exchanges with a store', (database) => {
+onOneDatabase('exchanges with a store', (database) => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openTestDatabase(database);

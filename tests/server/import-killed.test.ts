@@ -18,7 +18,7 @@ import { passQueueMinute } from '../support/queue-clock.ts';
 import { isQuick, onEachDatabase } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
-import { isLong } from '../support/share.ts';
+import { isLong, long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 
 const script = 'tests/support/api-process-main.ts';
@@ -165,9 +165,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   const byItself = database === 'pglite' ? dyingIn('while products go in') : dyingIn();
   test.each(byItself.filter(([, statement]) => !statement.includes('"jobs"')))(
     '[§D-catalogue] the command by itself %s: nothing is in, and made again all is',
-    {
-      timeout,
-    },
+    { ...long, timeout },
     async (_, at, nth) => {
       const { dataDir, env, look, person, file } = await prepare();
       const supplier = person.supplierIds[0] ?? 0;
@@ -185,9 +183,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   if (database === 'pglite') {
     test.each(dyingIn('while rows are read'))(
       '[§D-jobs-files] [§D-catalogue-told] the command beside a server that dies %s: it says so, and the import goes on without the file that was named',
-      {
-        timeout,
-      },
+      { ...long, timeout },
       async (_, at, nth) => {
         const { dataDir, env, look, person, file, start } = await prepare();
         app = await start(dying(at, nth));
@@ -207,9 +203,7 @@ onEachDatabase('an import of a process that dies', (database) => {
 
     test.each(dyingIn('while products go in'))(
       '[§D-jobs-files] both die, the command once the server has its file and the server %s: the import goes on',
-      {
-        timeout,
-      },
+      { ...long, timeout },
       async (_, at, nth) => {
         const { dataDir, env, look, person, file, start } = await prepare();
         app = await start(dying(at, nth));
@@ -226,6 +220,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     );
 
     test('[§D-jobs-files] the command beside a server, alone: the server needs nothing of it', {
+      ...long,
       timeout,
     }, async () => {
       const { dataDir, env, look, person, file, start } = await prepare();
@@ -240,6 +235,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     });
   } else {
     test('[§D-jobs-files] another process, which shares no folder with the first one, finishes its import', {
+      ...long,
       timeout,
     }, async () => {
       const { look, person, start, missHeartbeat } = await prepare();
@@ -258,6 +254,7 @@ onEachDatabase('an import of a process that dies', (database) => {
 
   if (isQuick(database))
     test('[§D-jobs-files] a job whose file is gone fails once, and clearly, and names no path', {
+      ...long,
       timeout,
     }, async () => {
       const { dataDir, look, person, start, missHeartbeat } = await prepare();

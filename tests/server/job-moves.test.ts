@@ -15,12 +15,12 @@ import {
   reportJob,
   retryJob,
 } from '../../server/jobs/move-job.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 const now = Date.UTC(2027, 0, 31, 10);
 
-onEachDatabase('a job’s row', (database) => {
+onOneDatabase('a job’s row', (database) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(database);

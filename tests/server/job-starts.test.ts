@@ -12,15 +12,16 @@ import { Interrupted } from '../../server/jobs/runner.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { passQueueMinute } from '../support/queue-clock.ts';
-import { isQuick, onEachDatabase } from '../support/server.ts';
+import { isQuick, onOneDatabase } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 
 const script = 'tests/support/deadly-job-main.ts';
 /** Four servers are started, possibly on a busy machine. */
 const timeout = 240_000;
 
-onEachDatabase('a job that ends its process', (database) => {
+onOneDatabase('a job that ends its process', (database) => {
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -50,6 +51,7 @@ onEachDatabase('a job that ends its process', (database) => {
 
   if (isQuick(database))
     test('[§D-jobs-starts] is failed with its reason after the third time, and never taken up again', {
+      ...long,
       timeout,
     }, async () => {
       const { dataDir, env, open, id, missHeartbeat } = await prepare();

@@ -11,6 +11,7 @@ import { ConfigInvalid, readConfig } from '../../server/config.ts';
 import { refuseDemoOutside } from '../../server/demo/reach.ts';
 import { explainStart } from '../../server/explain-start.ts';
 import { start } from '../../server/start.ts';
+import { quickDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 let dataDir: string;
@@ -74,7 +75,7 @@ it('[§D-start] a port in use and a host that is not ours are told in words', as
   await once(other, 'listening');
   const bound = other.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  const database = await openTestDatabase('pglite');
+  const database = await openTestDatabase(quickDatabase());
   const startOn = (on: { port: number; host: string }) =>
     start({
       config: { ...readConfig({ DATA_DIR: dataDir }, []), ...on },

@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { readHolder } from '../../server/db/open-lock.ts';
 import { createBareDatabase, whyNoPostgres } from '../support/postgres.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 
 const opener = join(import.meta.dirname, '..', 'support', 'open-database.ts');
 
@@ -80,7 +81,7 @@ const absent = whyNoPostgres();
 describe.skipIf(absent !== null)(
   `[§D-database] PostgreSQL${absent === null ? '' : `: ${absent}`}`,
   () => {
-    it('three processes that start at once migrate it once', async () => {
+    it('three processes that start at once migrate it once', long, async () => {
       const { url, drop } = await createBareDatabase();
       const held = await Promise.all([1, 2, 3].map(() => hold({ DATABASE_URL: url })));
       expect(held.map(({ said }) => said)).toEqual(['open', 'open', 'open']);

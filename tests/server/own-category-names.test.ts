@@ -5,6 +5,7 @@ import { myProducts, products, shops } from '../../server/db/schema.ts';
 import { readItems } from '../../server/feeds/read-items.ts';
 import { readRuleSamples } from '../../server/integrations/rule-samples.ts';
 import { readSourceValues } from '../../server/integrations/source-values.ts';
+import { quickDatabase } from '../support/server.ts';
 import {
   newCategory,
   newProduct,
@@ -15,7 +16,7 @@ import { openTestDatabase } from '../support/server-database.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite');
+  opened = await openTestDatabase(quickDatabase());
 });
 afterAll(() => opened.close());
 

@@ -20,9 +20,9 @@ import { toOrders } from '../../server/orders/order-rows.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
-import { onQuickDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 
 /**
  * Backups of the demo made by earlier versions, named `version-migrations`. Each release adds one: run `npm run
@@ -156,9 +156,9 @@ test('[§D-backup] the program’s own version is among those that are kept', ()
 });
 
 describe('a data folder of an earlier program', () => {
-  // A quick run takes only the oldest, which every migration has to handle.
-  test.each(shareOf(files, files.length))(
+  test.each(files)(
     '[§D-backup] %s opens with all that people have made, and is worked with',
+    long,
     async (file) => {
       const { dataDir, told } = await leftBy(file);
       expect(told.migrations).toHaveLength(migrationsOf(file));
@@ -190,20 +190,24 @@ describe('a data folder of an earlier program', () => {
   );
 });
 
-onQuickDatabase('a backup of an earlier program', (kind) => {
-  test.each(files)('[§D-backup] %s is restored with all that people have made', async (file) => {
-    const { db, close } = await openTestDatabase(kind);
-    try {
-      const dataDir = await mkdtemp(path.join(folder, 'restored-'));
-      const told = await restoreBackup({
-        db,
-        dataDir,
-        storage: openFolder(dataDir),
-        file: path.join(released, file),
-      });
-      expect(await countsOf(db)).toEqual(countsIn(told));
-    } finally {
-      await close();
-    }
-  });
+onOneDatabase('a backup of an earlier program', (kind) => {
+  // A quick run takes only the oldest, which every migration has to handle.
+  test.each(shareOf(files, files.length))(
+    '[§D-backup] %s is restored with all that people have made',
+    async (file) => {
+      const { db, close } = await openTestDatabase(kind);
+      try {
+        const dataDir = await mkdtemp(path.join(folder, 'restored-'));
+        const told = await restoreBackup({
+          db,
+          dataDir,
+          storage: openFolder(dataDir),
+          file: path.join(released, file),
+        });
+        expect(await countsOf(db)).toEqual(countsIn(told));
+      } finally {
+        await close();
+      }
+    },
+  );
 });

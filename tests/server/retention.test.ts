@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { forgetOldActivities } from '../../server/activities/forget-oldest.ts';
 import * as schema from '../../server/db/schema.ts';
 import { day } from '../../server/lib/durations.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
-onEachDatabase('what is kept for a time', (database) => {
+onOneDatabase('what is kept for a time', (database) => {
   test('[§D-retention] activities go six years after they were done, whoever’s they are, and nothing younger does', async () => {
     const { db, close } = await openTestDatabase(database);
     const now = Date.now();

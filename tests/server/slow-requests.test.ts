@@ -4,12 +4,15 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { serverFor } from '../support/server.ts';
+import { quickDatabase, serverFor } from '../support/server.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
 const patience = 1_000;
-const server = serverFor({ database: 'pglite', patience: { request: patience, upload: 60_000 } });
+const server = serverFor({
+  database: quickDatabase(),
+  patience: { request: patience, upload: 60_000 },
+});
 let person: Person;
 let logs: MockInstance[];
 

@@ -17,7 +17,7 @@ import { openStorage } from '../../server/storage/open-storage.ts';
 import { readWhole, type Storage } from '../../server/storage/storage.ts';
 import { png } from '../support/picture-host.ts';
 import { type S3, startS3 } from '../support/platforms/s3/s3.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onOneDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
@@ -27,7 +27,7 @@ import { until } from '../support/until.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-onEachDatabase('a storage that processes share', (database) => {
+onOneDatabase('a storage that processes share', (database) => {
   let s3: S3;
   let server: TestServer;
   let storage: Storage;

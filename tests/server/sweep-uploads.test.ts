@@ -7,10 +7,10 @@ import { jobs } from '../../server/db/schema.ts';
 import type { JobState } from '../../server/jobs/job-machine.ts';
 import { hour } from '../../server/lib/durations.ts';
 import { openFolder } from '../../server/storage/folder.ts';
-import { onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
-onEachDatabase('abandoned uploads', (database) => {
+onOneDatabase('abandoned uploads', (database) => {
   test('[§D-files-uploads] go when they are old and no job waits for them', async () => {
     const { db, close } = await openTestDatabase(database);
     const folder = await mkdtemp(join(tmpdir(), 'dropline-test-uploads-'));

@@ -87,26 +87,19 @@ export function onEachDatabase(title: string, body: DatabaseTests): void {
 }
 
 /**
- * Runs `body` with one of the databases, depending on the title, or with both by `npm run test:long`. For code that is
- * above the database and doesn't depend on it.
+ * Runs `body` with the quick database, or with both by `npm run test:long`. For code that is above the database and
+ * doesn't depend on it; the end-to-end tests run with the other one.
  */
 export function onOneDatabase(title: string, body: DatabaseTests): void {
-  const letters = [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  if (isLong) onEachDatabase(title, body);
-  else describeOn(letters % 2 === 0 ? quickDatabase() : 'pglite', title, body);
-}
-
-/** PostgreSQL, if it can run here: a process starts three times faster with it. */
-const quickDatabase = (): DatabaseKind => (whyNoPostgres() === null ? 'postgres' : 'pglite');
-
-/** Whether to run tests that start many processes with this database: by default the quick one, by `npm run test:long` both. */
-export const isQuick = (database: DatabaseKind): boolean => isLong || database === quickDatabase();
-
-/** Runs `body` with the databases for which `isQuick` is true. */
-export function onQuickDatabase(title: string, body: DatabaseTests): void {
   if (isLong) onEachDatabase(title, body);
   else describeOn(quickDatabase(), title, body);
 }
+
+/** PostgreSQL, if it can run here: a process starts three times faster with it. */
+export const quickDatabase = (): DatabaseKind => (whyNoPostgres() === null ? 'postgres' : 'pglite');
+
+/** Whether to run tests that start many processes with this database: by default the quick one, by `npm run test:long` both. */
+export const isQuick = (database: DatabaseKind): boolean => isLong || database === quickDatabase();
 
 /** A server for the tests of one `describe`; it is empty until the first of them begins. */
 export function serverFor(options: TestServerOptions): TestServer {

@@ -5,3 +5,9 @@ export const isLong = Boolean(process.env.TEST_LONG);
 export function shareOf<T>(all: readonly T[], n: number): readonly T[] {
   return isLong ? all : all.filter((_, at) => at % n === 0);
 }
+
+/**
+ * The options of a test that only `npm run test:long` runs, for vitest and for Playwright. For one that takes long and
+ * looks from a further side at what another test holds.
+ */
+export const long = { tags: ['long'], tag: '@long' };

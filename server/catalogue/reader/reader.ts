@@ -43,6 +43,10 @@ const mostChecks = 2;
 const ended = (worker: Worker) =>
   Promise.race([worker.terminate(), setTimeout(2_000, null, { ref: false })]);
 
+/** All that a thread may know of the environment: with the compiled code of earlier ones it starts in half the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 const ownThread = new URL('./worker.ts', import.meta.url);
 
 export function createFileReader(limits = usual, thread = ownThread): FileReader {
@@ -62,7 +66,7 @@ export function createFileReader(limits = usual, thread = ownThread): FileReader
         maxYoungGenerationSizeMb: Math.ceil(limits.megabytes / 8),
       },
       execArgv: [],
-      env: {},
+      env: compiled,
     });
     threads.add(worker);
     worker.once('exit', () => threads.delete(worker));

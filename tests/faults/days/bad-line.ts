@@ -75,6 +75,8 @@ export async function startBadLine(target: string, chance: Chance): Promise<BadL
 
   const server = http.createServer((request, response) => {
     const work = receive(request, response).catch(() => request.socket.destroy());
+    // One that waits for the next change is under way as long as a tab is open.
+    if (request.url?.startsWith('/api/changes/next')) return;
     underway.add(work);
     void work.finally(() => underway.delete(work));
   });
