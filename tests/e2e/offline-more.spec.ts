@@ -29,30 +29,29 @@ test(
   },
 );
 
-test(
-  '[§2-banner-offline] [§1-offline] offline the banner tells since when and how much waits; two edits of one item are sent as one',
-  long,
-  async ({ device, app }) => {
-    const { page, token, item } = await startOnList(device.page(), app);
-    const banner = page.getByText(/Ingen forbindelse siden kl\. \d\d[.:]\d\d/);
-    app.proxy.cut();
-    await page.context().setOffline(true);
-    // The edit waits for the banner: one that was tried before the device knows may have arrived, and then the next
-    // edit isn't merged into it.
-    await expect(banner).toBeVisible();
-    await page.context().setOffline(false);
-    await edit(page, app, item.id, { title: 'Først omdøbt' });
-    await expect(banner).toContainText('1 ændring venter på at blive sendt.');
-    await edit(page, app, item.id, { price: '4321,00' });
-    app.proxy.restore();
-    await expect.poll(() => answered(app, 'PATCH').length).toBe(1);
-    expect(keysOf(app, 'PATCH').size).toBe(1);
-    const saved = await importProduct(app, token, item.id);
-    expect(saved).toMatchObject({ title: 'Først omdøbt', rev: item.rev + 1 });
-    expect(saved?.variants.map(({ price }) => price.amount)).toContain(432_100);
-    await expect(banner).toHaveCount(0);
-  },
-);
+test('[§2-banner-offline] [§1-offline] offline the banner tells since when and how much waits; two edits of one item are sent as one', async ({
+  device,
+  app,
+}) => {
+  const { page, token, item } = await startOnList(device.page(), app);
+  const banner = page.getByText(/Ingen forbindelse siden kl\. \d\d[.:]\d\d/);
+  app.proxy.cut();
+  await page.context().setOffline(true);
+  // The edit waits for the banner: one that was tried before the device knows may have arrived, and then the next
+  // edit isn't merged into it.
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await edit(page, app, item.id, { title: 'Først omdøbt' });
+  await expect(banner).toContainText('1 ændring venter på at blive sendt.');
+  await edit(page, app, item.id, { price: '4321,00' });
+  app.proxy.restore();
+  await expect.poll(() => answered(app, 'PATCH').length).toBe(1);
+  expect(keysOf(app, 'PATCH').size).toBe(1);
+  const saved = await importProduct(app, token, item.id);
+  expect(saved).toMatchObject({ title: 'Først omdøbt', rev: item.rev + 1 });
+  expect(saved?.variants.map(({ price }) => price.amount)).toContain(432_100);
+  await expect(banner).toHaveCount(0);
+});
 
 test(
   '[§1-offline] the page of a captive portal in place of an answer is neither shown nor kept',

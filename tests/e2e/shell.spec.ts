@@ -3,56 +3,55 @@ import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
-test(
-  '[§2-sidebar-collapse] [§2-sidebar-minimised] [§2-sidebar-width] [§2-sidebar-guide] [§2-breadcrumb] the frame of a shop folds, shrinks and lies over the page, and remembers it',
-  long,
-  async ({ page, app }) => {
-    await arriveSignedIn(page, app);
-    await page.goto(`${app.url}/shop/products/import-list`);
-    const side = page.getByRole('complementary');
-    const group = side.getByRole('button', { name: 'Produkter' });
-    const inGroup = side.getByRole('link', { name: 'Mine feeds' });
-    await expect(inGroup).toBeVisible();
-    await group.click();
-    await expect(inGroup).toHaveCount(0);
-    await page.reload();
-    await expect(group).toHaveAttribute('aria-expanded', 'false');
-    await group.click();
-    await expect(inGroup).toBeVisible();
+test('[§2-sidebar-collapse] [§2-sidebar-minimised] [§2-sidebar-width] [§2-sidebar-guide] [§2-breadcrumb] the frame of a shop folds, shrinks and lies over the page, and remembers it', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/products/import-list`);
+  const side = page.getByRole('complementary');
+  const group = side.getByRole('button', { name: 'Produkter' });
+  const inGroup = side.getByRole('link', { name: 'Mine feeds' });
+  await expect(inGroup).toBeVisible();
+  await group.click();
+  await expect(inGroup).toHaveCount(0);
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.click();
+  await expect(inGroup).toBeVisible();
 
-    await page.getByRole('button', { name: 'Minimér menuen' }).click();
-    await expect.poll(async () => (await side.boundingBox())?.width).toBe(64);
-    await page.reload();
-    await expect.poll(async () => (await side.boundingBox())?.width).toBe(64);
-    await page.getByRole('button', { name: 'Udvid menuen' }).click();
-    await expect.poll(async () => (await side.boundingBox())?.width).toBe(240);
+  await page.getByRole('button', { name: 'Minimér menuen' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(64);
+  await page.reload();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(64);
+  await page.getByRole('button', { name: 'Udvid menuen' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(240);
 
-    await page.setViewportSize({ width: 1199, height: 800 });
-    await expect(side).toBeHidden();
-    await page.getByRole('button', { name: 'Åbn menuen' }).click();
-    const overlay = page.getByRole('dialog', { name: 'Hovedmenu' });
-    await expect(overlay).toBeVisible();
-    await page.mouse.click(1_000, 400);
-    await expect(overlay).toBeHidden();
-    await page.getByRole('button', { name: 'Åbn menuen' }).click();
-    await overlay.getByRole('button', { name: 'Startguide' }).click();
-    await expect(overlay).toBeHidden();
-    const guide = page.getByRole('dialog', { name: 'Kom i gang med Dropline' });
-    await expect(guide.getByRole('listitem')).toHaveCount(4);
-    await expect(guide).toContainText('3 af 4 trin er klaret');
-    await guide.getByRole('link', { name: /Forbind din webshop/ }).click();
-    await expect(page).toHaveURL(/\/shop\/integrations$/);
-    await expect(guide).toBeHidden();
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(side).toBeHidden();
+  await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Hovedmenu' });
+  await expect(overlay).toBeVisible();
+  await page.mouse.click(1_000, 400);
+  await expect(overlay).toBeHidden();
+  await page.getByRole('button', { name: 'Åbn menuen' }).click();
+  await overlay.getByRole('button', { name: 'Startguide' }).click();
+  await expect(overlay).toBeHidden();
+  const guide = page.getByRole('dialog', { name: 'Kom i gang med Dropline' });
+  await expect(guide.getByRole('listitem')).toHaveCount(4);
+  await expect(guide).toContainText('3 af 4 trin er klaret');
+  await guide.getByRole('link', { name: /Forbind din webshop/ }).click();
+  await expect(page).toHaveURL(/\/shop\/integrations$/);
+  await expect(guide).toBeHidden();
 
-    await page.goto(`${app.url}/shop/integrations/advanced-settings/mapping-values`);
-    const trail = page.getByRole('navigation', { name: 'Du er her' });
-    await expect(trail.getByRole('listitem')).toHaveCount(3);
-    await trail.getByRole('link', { name: 'Integrationer' }).click();
-    await expect(page).toHaveURL(/\/shop\/integrations$/);
-    await trail.getByRole('link', { name: 'Forside' }).click();
-    await expect(page).toHaveURL(/\/shop\/dashboard$/);
-  },
-);
+  await page.goto(`${app.url}/shop/integrations/advanced-settings/mapping-values`);
+  const trail = page.getByRole('navigation', { name: 'Du er her' });
+  await expect(trail.getByRole('listitem')).toHaveCount(3);
+  await trail.getByRole('link', { name: 'Integrationer' }).click();
+  await expect(page).toHaveURL(/\/shop\/integrations$/);
+  await trail.getByRole('link', { name: 'Forside' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard$/);
+});
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { type PicturedPage, picturedPages } from '../screens/pictured-pages.ts';
+import { type Line, settle, watchLine } from '../screens/settle.ts';
 import { long, shareOf } from '../support/share.ts';
 import { keysListen } from './alive.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
@@ -33,6 +34,7 @@ for (const [who, mine] of byPerson) {
     // Some pages have an invalid ticket, and some only report an error.
     errors.allow(/status of (4\d\d|503)/);
     const violations = await gatherViolations(page.context());
+    const line = watchLine(page);
     if (who !== 'guest')
       await arriveSignedIn(page, app, { ...merchant, email: `${who}@example.com` });
     for (const pictured of shareOf(mine, 6)) {
@@ -41,7 +43,7 @@ for (const [who, mine] of byPerson) {
         /require-trusted-types-for 'script'; trusted-types dropline-inert dropline-worker$/,
       );
       expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
-      await shows(page, pictured);
+      await shows(page, line, pictured);
     }
     expect(violations).toEqual([]);
   });
@@ -138,8 +140,8 @@ test(
 );
 
 /** Waits until the page and its requests are done; a page that only redirects isn't waited for. */
-async function shows(page: Page, { path, passing }: PicturedPage): Promise<void> {
+async function shows(page: Page, line: Line, { path, passing }: PicturedPage): Promise<void> {
   if (passing) return;
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page, line);
 }

@@ -151,26 +151,25 @@ test(
 test.describe('a server of its own', () => {
   test.use({ ownServer: true });
 
-  test(
-    '[§6-check-active-subscription] [§2-sidebar-upgrade] [§2-sidebar-trial] [§2-sidebar-subscription] [§2-subscription-upgrade] [§2-subscription-thank-you] [§2-mapping-values] one without a plan is led to buy one, and then gets in',
-    long,
-    async ({ page, app }) => {
-      await arriveSignedIn(page, app, { ...merchant, email: 'no-subscription@example.com' });
-      for (const name of ['mapping-values', 'mutating-values']) {
-        await page.goto(`${app.url}/shop/integrations/advanced-settings/${name}`);
-        await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
-      }
-      await expect(page.getByRole('link', { name: 'Opgradér nu' })).toBeVisible();
-      await expect(page.getByText('Prøv gratis: søg og saml produkter.')).toBeVisible();
-      await page.getByRole('button', { name: 'Køb Professional' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Køb plan' }).click();
-      await expect(page).toHaveURL(/\/shop\/subscription\/thank-you$/);
-      await expect(page.getByRole('complementary')).toContainText('Professional');
-      await page.goto(`${app.url}/shop/integrations/advanced-settings/mapping-values`);
-      await expect(heading(page)).toHaveText('Oversæt værdier');
-      await expect(page).toHaveURL(/mapping-values$/);
-    },
-  );
+  test('[§6-check-active-subscription] [§2-sidebar-upgrade] [§2-sidebar-trial] [§2-sidebar-subscription] [§2-subscription-upgrade] [§2-subscription-thank-you] [§2-mapping-values] one without a plan is led to buy one, and then gets in', async ({
+    page,
+    app,
+  }) => {
+    await arriveSignedIn(page, app, { ...merchant, email: 'no-subscription@example.com' });
+    for (const name of ['mapping-values', 'mutating-values']) {
+      await page.goto(`${app.url}/shop/integrations/advanced-settings/${name}`);
+      await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
+    }
+    await expect(page.getByRole('link', { name: 'Opgradér nu' })).toBeVisible();
+    await expect(page.getByText('Prøv gratis: søg og saml produkter.')).toBeVisible();
+    await page.getByRole('button', { name: 'Køb Professional' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Køb plan' }).click();
+    await expect(page).toHaveURL(/\/shop\/subscription\/thank-you$/);
+    await expect(page.getByRole('complementary')).toContainText('Professional');
+    await page.goto(`${app.url}/shop/integrations/advanced-settings/mapping-values`);
+    await expect(heading(page)).toHaveText('Oversæt værdier');
+    await expect(page).toHaveURL(/mapping-values$/);
+  });
 
   test(
     '[§6-types] [§6-guest-supplier] [§2-supplier-dashboard] [§2-dashboard] one with a shop and suppliers goes between the two, and each shows its own',
