@@ -39,12 +39,14 @@ const lanes = [
     check('compose file', 'dclint', ['--max-warnings', '0', 'compose.yaml']),
     check('description of the API', 'node', ['scripts/lint-api.mjs']),
     check('citations', 'node', ['scripts/coverage.mjs', '--citations']),
-    suite('store tests', 'vitest', vitest('browser'), ofVitest),
   ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
-// Run alone, because they use all cores, and some of them test what a page does when it is idle.
-const inBrowser = [suite('end-to-end tests', 'playwright', playwright, ofPlaywright)];
+// Run alone, because some of these test what a page does when it is idle.
+const inBrowser = [
+  suite('store tests', 'vitest', vitest('browser'), ofVitest),
+  suite('end-to-end tests', 'playwright', playwright, ofPlaywright),
+];
 
 /** Uses the results of the suites. */
 const last = [check('coverage', 'node', ['scripts/coverage.mjs', '--check'])];
