@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright';
+import { isLongPoll } from '../support/long-poll.ts';
 
 /** In milliseconds: how long there may be no request before a page counts as done. */
 const quiet = 120;
@@ -10,8 +11,8 @@ export interface Line {
   isQuiet(): boolean;
 }
 
-/** A request that waits for changes isn't work: it only ends when something changes. */
-const isWait = (request: Request) => new URL(request.url()).pathname === '/api/changes/next';
+/** A request that waits for changes isn't work. */
+const isWait = (request: Request) => isLongPoll(new URL(request.url()).pathname);
 
 /** Call it before the page is opened. */
 export function watchLine(page: Page): Line {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { isLongPoll } from '../../support/long-poll.ts';
 import type { Chance } from './chance.ts';
 
 /** The current state of the line. */
@@ -76,7 +77,7 @@ export async function startBadLine(target: string, chance: Chance): Promise<BadL
   const server = http.createServer((request, response) => {
     const work = receive(request, response).catch(() => request.socket.destroy());
     // One that waits for the next change is under way as long as a tab is open.
-    if (request.url?.startsWith('/api/changes/next')) return;
+    if (isLongPoll(request.url ?? '/')) return;
     underway.add(work);
     void work.finally(() => underway.delete(work));
   });
