@@ -5,9 +5,10 @@ import { giveUpAddress } from '../support/give-up-address.ts';
 import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
+import { isLong } from '../support/share.ts';
 
 /** `npm run test:exchange` plays more and other stories. */
-const stories = Number(process.env.EXCHANGE_STORIES ?? 6);
+const stories = Number(process.env.EXCHANGE_STORIES ?? (isLong ? 16 : 6));
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 
 onOneDatabase('stories between shops and stores', (database) => {

@@ -5,9 +5,10 @@ import { giveUpAddress } from '../support/give-up-address.ts';
 import { startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
+import { isLong } from '../support/share.ts';
 
 /** `npm run test:exchange` plays more and other stories. */
-const stories = Number(process.env.ORDER_STORIES ?? 5);
+const stories = Number(process.env.ORDER_STORIES ?? (isLong ? 12 : 5));
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 
 onOneDatabase('stories between customers, shops and suppliers', (database) => {

@@ -37,7 +37,7 @@ for (const [who, mine] of byPerson) {
     const line = watchLine(page);
     if (who !== 'guest')
       await arriveSignedIn(page, app, { ...merchant, email: `${who}@example.com` });
-    for (const pictured of shareOf(mine, 6)) {
+    for (const pictured of shareOf(mine, 3)) {
       const answer = await page.goto(app.url + pictured.path);
       expect(answer?.headers()['content-security-policy'], pictured.path).toMatch(
         /require-trusted-types-for 'script'; trusted-types dropline-inert dropline-worker$/,
