@@ -6,14 +6,14 @@ import { chromiumOptions } from './tests/support/chromium.ts';
 import { isLong } from './tests/support/share.ts';
 
 /** They take longest, many of them for the servers that they start: begun last, one would hold the run up alone. */
-const long =
-  /tests\/(catalogue\/(bombs|job|cli|reader)|server\/((bulk-)?import-killed|job-starts|open)|contract\/(people|guessing|every-call)|attack\/(races|cases))\.test\.ts$/;
+const slowest =
+  /tests\/(catalogue\/bombs|server\/(cluster|backup|import-killed|open)|contract\/(one-search|hand-over|people|orders-in|publishing|guessing|every-call|(order|exchange)-stories))\.test\.ts$/;
 
-class LongFirst extends BaseSequencer {
+class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isSlow = ({ moduleId }: TestSpecification) => slowest.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
 
@@ -22,7 +22,7 @@ const waits = { requireAssertions: true, poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowFirst },
     tags: [{ name: 'long', description: 'Only `npm run test:long` runs it.' }],
     // What the map of tests tells apart by.
     includeTaskLocation: true,

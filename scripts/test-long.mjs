@@ -10,21 +10,21 @@ findBrowsers();
 const env = { ...process.env, TEST_LONG: '1' };
 env.PROPERTY_RUNS ??= '20000';
 env.RUNS ??= '200';
-const testsWith = (folder, pattern) =>
-  globSync(`${folder}/**/*.{spec,test}.ts`).filter((file) =>
-    pattern.test(readFileSync(file, 'utf8')),
-  );
-/** The files with tests of which `npm test` runs only a share, or which it runs on one database. */
-const sharing = (folders) => testsWith(folders, /share\.ts'|onOneDatabase\(|isQuick\(/);
+/** The files with tests that `npm test` leaves out, of which it runs only a share, or which it runs on one database. */
+const sharing = (pattern) =>
+  globSync(pattern).filter((file) => /share\.ts'|onOneDatabase\(/.test(readFileSync(file, 'utf8')));
 const runs = [
   [
     'vitest',
     [
-      ...['run', '--project', 'node', 'tests/properties', 'tests/long', 'tests/catalogue/quirks'],
-      ...['tests/server/changes-writers', ...sharing('tests/{attack,catalogue,contract,server}')],
+      'run',
+      '--project=node',
+      'tests/properties',
+      'tests/long',
+      ...sharing('tests/!(properties|long)/**/*.test.ts'),
     ],
   ],
-  ['playwright', ['test', '--timeout', '0', ...sharing('tests/e2e')]],
+  ['playwright', ['test', '--timeout', '0', ...sharing('tests/e2e/*.spec.ts')]],
 ];
 const failed = runs.filter(([command, args]) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { long, shareOf } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
@@ -69,7 +69,7 @@ async function openSearch(page: Page, url: string) {
   await expect(adding(page)).toBeVisible();
 }
 
-for (const width of shareOf([390, 1024, 1440], 3)) {
+for (const width of [390, 1024, 1440]) {
   test(
     `[§D-fall] ${width} px wide, a drop falls from the button once the product is stored, by transform and opacity alone, and is gone`,
     long,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { mappedFile } from '../catalogue/files.ts';
 import { startApp } from '../support/app-process.ts';
-import { long, shareOf } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { expect, fillLogin, test } from './app.ts';
 
 const execute = promisify(execFile);
@@ -38,7 +38,7 @@ const windows = [
   [1440, 900],
 ] as const;
 
-for (const [width, height] of shareOf(windows, 2)) {
+for (const [width, height] of windows) {
   test(
     `[§D-admin] [§2-supplier-login] [§2-signup] [§7-post-import-products] without demo data: a supplier signs in to their catalogue, and a new shop puts it on its import list, ${width} px wide`,
     long,

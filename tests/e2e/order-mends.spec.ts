@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Order, OrderReason, OrderState } from '../../contract/entities/orders.ts';
 import { awaitsConfirmation, isStuck, standsFor } from '../../contract/rules/what-needs.ts';
-import { long, shareOf } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
@@ -245,8 +245,7 @@ test.describe('one order for each reason', () => {
       errors.allow(/status of 409/);
       const refused = page.getByRole('alert').filter({ hasText: 'ændret et andet sted' });
       const settled: Order[] = [];
-      const tried = shareOf(Object.entries(walks), 3);
-      for (const [reason, settle] of tried) {
+      for (const [reason, settle] of Object.entries(walks)) {
         const order = all.find((one) =>
           one.state === 'outcome_unknown'
             ? one.state === reason
@@ -277,7 +276,7 @@ test.describe('one order for each reason', () => {
           await expect.poll(async () => (await read(app, token, order)).state).toBe(end);
         });
       }
-      expect(settled).toHaveLength(tried.length);
+      expect(settled).toHaveLength(Object.keys(walks).length);
     },
   );
 });

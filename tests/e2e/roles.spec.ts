@@ -4,7 +4,7 @@ import { contract } from '../../contract/calls.ts';
 import type { Role } from '../../contract/entities/team.ts';
 import { type Level, levelReaches } from '../../contract/rules/levels.ts';
 import { reaches } from '../../contract/rules/roles.ts';
-import { isLong, long, shareOf } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { pressEverything } from './press-everything.ts';
 
@@ -96,10 +96,12 @@ function isOpenTo(role: Role | Level, call: string): boolean {
 const rowOf = (call: string): Row | undefined => Reflect.get(contract, call);
 const takesRole = (call: string) => rowOf(call)?.role !== undefined;
 
-const readerPages = shareOf([...memberPages, ...adminPages], 3);
-const readers = ['limited@example.com', 'limited', readerPages, 0] as const;
-/** These take several minutes each, so they only run in `npm run test:long`. */
-const others = [
+/**
+ * `reached`: how many calls with a required role this person's presses must lead to, so that the test can't pass
+ * without trying any.
+ */
+const people = [
+  ['limited@example.com', 'limited', [...memberPages, ...adminPages], 0],
   ['member@example.com', 'member', adminPages, 0],
   ['merchant@example.com', 'owner', adminPages, 5],
   ['member@example.com', 'member', memberPages, 4],
@@ -107,11 +109,7 @@ const others = [
   ['supplier@example.com', 'owner', supplierPages, 1],
 ] as const;
 
-/**
- * `reached`: how many calls with a required role this person's presses must lead to, so that the test can't pass
- * without trying any.
- */
-for (const [email, role, pages, reached] of [readers, ...(isLong ? others : [])]) {
+for (const [email, role, pages, reached] of people) {
   test(
     `[§D-roles] whatever ${email}, as ${role}, can press on ${pages.length} pages, the server refuses nothing of it to their role`,
     long,

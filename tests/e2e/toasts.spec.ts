@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { long, shareOf } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 // The test answers a switch of shops itself, so no worker may stand in between.
@@ -22,7 +22,7 @@ const windows = [
   [1440, 900],
 ] as const;
 
-for (const [width, height] of shareOf(windows, 3)) {
+for (const [width, height] of windows) {
   test(
     `[§D-toast-clear] [§9-toast-place] notices cover no main button of a page, a bar or a dialog, ${width} px wide`,
     long,

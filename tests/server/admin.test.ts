@@ -21,7 +21,7 @@ import { type RunningServer, start } from '../../server/start.ts';
 import { mappedFile } from '../catalogue/files.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { isQuick, onEachDatabase } from '../support/server.ts';
+import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase, preparePgliteFolder } from '../support/server-database.ts';
 import { long } from '../support/share.ts';
 
@@ -80,66 +80,56 @@ onEachDatabase('a fresh install without demo data', (kind) => {
   // Starts ten processes, each of which opens the database.
   const timeout = 240_000;
 
-  if (isQuick(kind))
-    it('[§D-admin] [§D-catalogue-job] becomes a supplier with a user and a catalogue, which a shop finds', {
-      ...long,
-      timeout,
-    }, async () => {
-      expect((await run(admin, ['list'])).out).toContain('npm run admin -- create-supplier NAME');
-      expect((await run(admin, ['invoices'])).out.trim()).toBe('There are no invoices yet.');
-      const without = await import3('1');
-      expect(without.code).toBe(exitCodes.askedBack);
-      expect(without.err).toContain('There is no supplier 1. There are none yet.');
-      expect(without.err).toContain('npm run admin -- create-supplier NAME');
+  it('[§D-admin] [§D-catalogue-job] becomes a supplier with a user and a catalogue, which a shop finds', {
+    ...long,
+    timeout,
+  }, async () => {
+    expect((await run(admin, ['list'])).out).toContain('npm run admin -- create-supplier NAME');
+    expect((await run(admin, ['invoices'])).out.trim()).toBe('There are no invoices yet.');
+    const without = await import3('1');
+    expect(without.code).toBe(exitCodes.askedBack);
+    expect(without.err).toContain('There is no supplier 1. There are none yet.');
+    expect(without.err).toContain('npm run admin -- create-supplier NAME');
 
-      const wanted = ['create-supplier', 'Nordlys A/S', '--country', 'se', '--currency', 'sek'];
-      const made = await run(admin, wanted);
-      const id = /^Supplier (\d+), Nordlys A\/S, was created\.$/m.exec(made.out)?.[1] ?? '';
-      expect(made).toMatchObject({ code: 0, err: '' });
-      expect(made.out).toContain(`npm run catalogue -- import FILE --supplier ${id}`);
-      const again = await run(admin, ['create-supplier', ' Nordlys A/S ']);
-      expect(again.out).toContain(`Supplier ${id}, Nordlys A/S, already exists.`);
+    const wanted = ['create-supplier', 'Nordlys A/S', '--country', 'se', '--currency', 'sek'];
+    const made = await run(admin, wanted);
+    const id = /^Supplier (\d+), Nordlys A\/S, was created\.$/m.exec(made.out)?.[1] ?? '';
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toContain(`npm run catalogue -- import FILE --supplier ${id}`);
+    const again = await run(admin, ['create-supplier', ' Nordlys A/S ']);
+    expect(again.out).toContain(`Supplier ${id}, Nordlys A/S, already exists.`);
 
-      const person = [
-        'create-user',
-        ' Eva@Nordlys.example',
-        '--supplier',
-        id,
-        '--name',
-        'Eva Lund',
-      ];
-      const user = await run(admin, person);
-      expect(user.out).toContain(
-        `eva@nordlys.example can log in for supplier ${id}, Nordlys A/S, as owner`,
-      );
-      const password = /shown this once: (\S+)/.exec(user.out)?.[1] ?? '';
-      expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
-      const same = await run(admin, person);
-      expect(same.out).toContain('already.');
-      expect(same.out).not.toContain('Password');
-      expect((await import3(id)).out).toContain('Products: 3 added');
-      expect((await run(admin, ['list'])).out.trimEnd()).toBe(
-        `${id}  Nordlys A/S  (SE, SEK, 3 products)\n   eva@nordlys.example  owner`,
-      );
+    const person = ['create-user', ' Eva@Nordlys.example', '--supplier', id, '--name', 'Eva Lund'];
+    const user = await run(admin, person);
+    expect(user.out).toContain(
+      `eva@nordlys.example can log in for supplier ${id}, Nordlys A/S, as owner`,
+    );
+    const password = /shown this once: (\S+)/.exec(user.out)?.[1] ?? '';
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
+    const same = await run(admin, person);
+    expect(same.out).toContain('already.');
+    expect(same.out).not.toContain('Password');
+    expect((await import3(id)).out).toContain('Products: 3 added');
+    expect((await run(admin, ['list'])).out.trimEnd()).toBe(
+      `${id}  Nordlys A/S  (SE, SEK, 3 products)\n   eva@nordlys.example  owner`,
+    );
 
-      await serving(async ({ address }) => {
-        const { ok } = callsTo(address);
-        const body = { email: 'eva@nordlys.example', password };
-        const eva = (await ok('POST /auth/login', { body })).data;
-        const { data } = await ok('GET /user', {}, eva);
-        expect(data).toMatchObject({
-          email_confirmed: true,
-          supplier: { id: Number(id), name: 'Nordlys A/S' },
-        });
-        const bo = { name: 'Bo', email: 'bo@example.com', password: 'sand i skoene 42' };
-        const { token } = (await ok('POST /auth/signup', { body: bo })).data;
-        await ok('POST /user/shops', { body: { name: 'Fyrtårnet' } }, { token });
-        const found = await ok('GET /products', { query: { search: 'blå kande' } }, { token });
-        expect(found.data.map(({ supplier }) => supplier.name)).toEqual(
-          Array(3).fill('Nordlys A/S'),
-        );
+    await serving(async ({ address }) => {
+      const { ok } = callsTo(address);
+      const body = { email: 'eva@nordlys.example', password };
+      const eva = (await ok('POST /auth/login', { body })).data;
+      const { data } = await ok('GET /user', {}, eva);
+      expect(data).toMatchObject({
+        email_confirmed: true,
+        supplier: { id: Number(id), name: 'Nordlys A/S' },
       });
+      const bo = { name: 'Bo', email: 'bo@example.com', password: 'sand i skoene 42' };
+      const { token } = (await ok('POST /auth/signup', { body: bo })).data;
+      await ok('POST /user/shops', { body: { name: 'Fyrtårnet' } }, { token });
+      const found = await ok('GET /products', { query: { search: 'blå kande' } }, { token });
+      expect(found.data.map(({ supplier }) => supplier.name)).toEqual(Array(3).fill('Nordlys A/S'));
     });
+  });
 
   it('[§D-admin] what can’t be is told with its reason, and changes nothing', async () => {
     const { db, close } = await openTestDatabase(kind);

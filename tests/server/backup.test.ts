@@ -15,7 +15,7 @@ import { loadDemo } from '../../server/demo/load.ts';
 import { startJobs } from '../../server/jobs/queue.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
-import { isQuick, onOneDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { type DatabaseKind, openTestDatabase } from '../support/server-database.ts';
 import { rowsOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
@@ -75,8 +75,6 @@ onOneDatabase('a backup', (kind) => {
       expect(await readdir(dataDir)).toEqual(['media']);
     });
   });
-
-  if (!isQuick(kind)) return;
 
   test('[§D-backup] is of one moment, whatever is written while it is made', async () => {
     const shelf = path.join(folder, 'under-load.tar.gz');

@@ -13,15 +13,13 @@ import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
-import { isLong, long } from '../support/share.ts';
+import { long } from '../support/share.ts';
 import { shopContext } from '../support/shop-context.ts';
 import { until } from '../support/until.ts';
 
 const items = 60;
-/** How the server is ended each time, halfway through; `npm run test:long` kills it more often. */
-const ends = isLong
-  ? (['SIGTERM', 'SIGKILL', 'SIGKILL', 'SIGKILL'] as const)
-  : (['SIGTERM', 'SIGKILL'] as const);
+/** How the server is ended each time, halfway through. */
+const ends = ['SIGTERM', 'SIGKILL', 'SIGKILL', 'SIGKILL'] as const;
 /** A server is started after each, possibly on a busy machine. */
 const timeout = 180_000;
 const script = 'tests/support/api-process-main.ts';

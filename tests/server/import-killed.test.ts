@@ -15,7 +15,7 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { passQueueMinute } from '../support/queue-clock.ts';
-import { isQuick, onEachDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 import { isLong, long } from '../support/share.ts';
@@ -40,12 +40,8 @@ const phases = [
   ['while products go in', 'insert into variants', 2],
   ['while the end is written', 'truncate catalogue_staging', 2],
 ] as const;
-type Phase = (typeof phases)[number];
 
-onEachDatabase('an import of a process that dies', (database) => {
-  /** Picks the phases with these names; `npm run test:long` takes all, on both databases. */
-  const dyingIn = (...names: readonly Phase[0][]) =>
-    phases.filter(([phase]) => isLong || names.includes(phase));
+onOneDatabase('an import of a process that dies', (database) => {
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -124,7 +120,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   const whole = [rows, rows, 0, 0];
   const completed = { state: 'completed', total: rows + 1, ok: rows, failed: 1 };
 
-  test.each(database === 'postgres' ? dyingIn('while products go in') : dyingIn())(
+  test.each(phases.filter(([phase]) => isLong || phase === 'while products go in'))(
     '[§D-jobs-files] [§D-jobs] the server %s: goes on at its next start, and nothing is doubled',
     {
       timeout,
@@ -162,8 +158,7 @@ onEachDatabase('an import of a process that dies', (database) => {
     return { over, kill: () => child.kill('SIGKILL') };
   }
 
-  const byItself = database === 'pglite' ? dyingIn('while products go in') : dyingIn();
-  test.each(byItself.filter(([, statement]) => !statement.includes('"jobs"')))(
+  test.each(phases.filter(([, statement]) => !statement.includes('"jobs"')))(
     '[§D-catalogue] the command by itself %s: nothing is in, and made again all is',
     { ...long, timeout },
     async (_, at, nth) => {
@@ -181,7 +176,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   );
 
   if (database === 'pglite') {
-    test.each(dyingIn('while rows are read'))(
+    test.each(phases)(
       '[§D-jobs-files] [§D-catalogue-told] the command beside a server that dies %s: it says so, and the import goes on without the file that was named',
       { ...long, timeout },
       async (_, at, nth) => {
@@ -201,7 +196,7 @@ onEachDatabase('an import of a process that dies', (database) => {
       },
     );
 
-    test.each(dyingIn('while products go in'))(
+    test.each(phases)(
       '[§D-jobs-files] both die, the command once the server has its file and the server %s: the import goes on',
       { ...long, timeout },
       async (_, at, nth) => {
@@ -252,28 +247,27 @@ onEachDatabase('an import of a process that dies', (database) => {
     });
   }
 
-  if (isQuick(database))
-    test('[§D-jobs-files] a job whose file is gone fails once, and clearly, and names no path', {
-      ...long,
-      timeout,
-    }, async () => {
-      const { dataDir, look, person, start, missHeartbeat } = await prepare();
-      app = await start(dying('insert into catalogue_staging', 2));
-      const { id } = await upload(app.url, person.token);
-      await app.stop('wait');
-      await rm(join(dataDir, 'uploads'), { recursive: true });
-      await look((db) => db.execute(sql`delete from job_file_parts`));
-      await missHeartbeat();
-      app = await start();
-      const job = await ended(app.url, person.token);
-      expect(job).toMatchObject({ id, state: 'failed', ok: 0, errors: [{ code: 'file_gone' }] });
-      await app.stop();
-      const [row] = await look((db) => db.select().from(jobs).where(eq(jobs.id, id)));
-      // One run died with its process, and one failed.
-      expect(row?.run).toBe(2);
-      expect(JSON.stringify(row)).not.toMatch(pathLike);
-      expect(await look(inCatalogue)).toEqual([0, 0, 0, 0]);
-    });
+  test('[§D-jobs-files] a job whose file is gone fails once, and clearly, and names no path', {
+    ...long,
+    timeout,
+  }, async () => {
+    const { dataDir, look, person, start, missHeartbeat } = await prepare();
+    app = await start(dying('insert into catalogue_staging', 2));
+    const { id } = await upload(app.url, person.token);
+    await app.stop('wait');
+    await rm(join(dataDir, 'uploads'), { recursive: true });
+    await look((db) => db.execute(sql`delete from job_file_parts`));
+    await missHeartbeat();
+    app = await start();
+    const job = await ended(app.url, person.token);
+    expect(job).toMatchObject({ id, state: 'failed', ok: 0, errors: [{ code: 'file_gone' }] });
+    await app.stop();
+    const [row] = await look((db) => db.select().from(jobs).where(eq(jobs.id, id)));
+    // One run died with its process, and one failed.
+    expect(row?.run).toBe(2);
+    expect(JSON.stringify(row)).not.toMatch(pathLike);
+    expect(await look(inCatalogue)).toEqual([0, 0, 0, 0]);
+  });
 });
 
 /** Matches the path of a folder as a message might contain it. */

@@ -12,7 +12,7 @@ import { Interrupted } from '../../server/jobs/runner.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { passQueueMinute } from '../support/queue-clock.ts';
-import { isQuick, onOneDatabase } from '../support/server.ts';
+import { onOneDatabase } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
@@ -49,40 +49,39 @@ onOneDatabase('a job that ends its process', (database) => {
     return { dataDir, env, open, id, missHeartbeat };
   }
 
-  if (isQuick(database))
-    test('[§D-jobs-starts] is failed with its reason after the third time, and never taken up again', {
-      ...long,
-      timeout,
-    }, async () => {
-      const { dataDir, env, open, id, missHeartbeat } = await prepare();
-      const start = (how: string, toQueue: string) =>
-        startApp({ dataDir, script, env: { ...env, DEADLY_JOB: toQueue, DEADLY_HOW: how } });
-      // The job ends its process twice, and once it hangs and is killed.
-      for (const [at, how] of ['dies', 'hangs', 'dies'].entries()) {
-        app = await start(how, at === 0 ? id : '');
-        if (how === 'hangs') await app.printed('begins');
-        await app.stop(how === 'hangs' ? 'SIGKILL' : 'wait');
-        await missHeartbeat();
-      }
+  test('[§D-jobs-starts] is failed with its reason after the third time, and never taken up again', {
+    ...long,
+    timeout,
+  }, async () => {
+    const { dataDir, env, open, id, missHeartbeat } = await prepare();
+    const start = (how: string, toQueue: string) =>
+      startApp({ dataDir, script, env: { ...env, DEADLY_JOB: toQueue, DEADLY_HOW: how } });
+    // The job ends its process twice, and once it hangs and is killed.
+    for (const [at, how] of ['dies', 'hangs', 'dies'].entries()) {
+      app = await start(how, at === 0 ? id : '');
+      if (how === 'hangs') await app.printed('begins');
+      await app.stop(how === 'hangs' ? 'SIGKILL' : 'wait');
+      await missHeartbeat();
+    }
 
-      app = await start('works', '');
-      const opened = database === 'postgres' ? await open() : null;
-      if (opened !== null) {
-        await until(
-          () => opened.db.select().from(jobs).where(eq(jobs.id, id)),
-          ([job]) => job?.state === 'failed',
-        );
-        await opened.close();
-      } else {
-        await app.printed('gave up');
-      }
-      await app.stop('SIGTERM');
-      const { db, close } = await open();
-      const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
-      expect(job).toMatchObject({ state: 'failed', errors: [{ code: 'ended_server' }] });
-      await close();
-      expect(app.output()).not.toContain('begins');
-    });
+    app = await start('works', '');
+    const opened = database === 'postgres' ? await open() : null;
+    if (opened !== null) {
+      await until(
+        () => opened.db.select().from(jobs).where(eq(jobs.id, id)),
+        ([job]) => job?.state === 'failed',
+      );
+      await opened.close();
+    } else {
+      await app.printed('gave up');
+    }
+    await app.stop('SIGTERM');
+    const { db, close } = await open();
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
+    expect(job).toMatchObject({ state: 'failed', errors: [{ code: 'ended_server' }] });
+    await close();
+    expect(app.output()).not.toContain('begins');
+  });
 
   test('[§D-jobs-starts] an orderly stop and an error are no such time', async () => {
     const { open, id } = await prepare();

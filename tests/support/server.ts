@@ -98,9 +98,6 @@ export function onOneDatabase(title: string, body: DatabaseTests): void {
 /** PostgreSQL, if it can run here: a process starts three times faster with it. */
 export const quickDatabase = (): DatabaseKind => (whyNoPostgres() === null ? 'postgres' : 'pglite');
 
-/** Whether to run tests that start many processes with this database: by default the quick one, by `npm run test:long` both. */
-export const isQuick = (database: DatabaseKind): boolean => isLong || database === quickDatabase();
-
 /** A server for the tests of one `describe`; it is empty until the first of them begins. */
 export function serverFor(options: TestServerOptions): TestServer {
   const server = {} as TestServer;
