@@ -5,7 +5,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { useShopMoney } from './use-shop-money.ts';
 
-const both = css({ display: 'inline-grid', justifyItems: 'end', verticalAlign: 'bottom' });
+const both = css({
+  display: 'inline-grid',
+  justifyItems: 'end',
+  verticalAlign: 'bottom',
+  whiteSpace: 'nowrap',
+});
 const own = css({ color: 'ink.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' });
 
 /** A supplier's amount in the shop's currency; if that is another one, also in the supplier's. */

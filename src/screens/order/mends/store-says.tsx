@@ -9,10 +9,12 @@ import { panelHint, panelStyle } from './panel.ts';
 
 const table = css({
   width: 'full',
+  tableLayout: 'fixed',
   textAlign: 'left',
-  '& :is(th, td)': { paddingBlock: '1', paddingRight: '4', verticalAlign: 'top' },
+  '& :is(th, td)': { paddingRight: '4', verticalAlign: 'top' },
   '& td': { whiteSpace: 'pre-line' },
-  '& th': { color: 'ink.muted', fontWeight: 'normal' },
+  '& th': { paddingTop: '3', color: 'ink.muted', fontWeight: 'normal' },
+  '& thead th': { paddingTop: '0', color: 'ink', fontWeight: 'medium' },
 });
 
 interface Difference {
@@ -34,20 +36,24 @@ export function StoreSays({ order }: { order: Order }) {
         <table className={table}>
           <thead>
             <tr>
-              <th scope="col">{t('order.store-what')}</th>
               <th scope="col">{t('order.store-ours')}</th>
               <th scope="col">{t('order.store-theirs')}</th>
             </tr>
           </thead>
-          <tbody>
-            {differences.map(({ what, ours, theirs }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
+          {/* Above its two sides, because three columns are too narrow for an address on a phone. */}
+          {differences.map(({ what, ours, theirs }) => (
+            <tbody key={what}>
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {what}
+                </th>
+              </tr>
+              <tr>
                 <td>{ours}</td>
                 <td>{theirs}</td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       )}
     </div>
