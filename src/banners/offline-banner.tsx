@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { openSyncCentre } from '../features/sync-centre/sync-centre-store.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
 import { useNow } from '../i18n/viewer.ts';
 import { useConnectivity } from '../machines/react.tsx';
+import { NotLoaded } from '../sync/not-loaded.ts';
 import { useOutbox } from '../sync/react/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { DropMark } from '../ui/drop.tsx';
@@ -18,12 +20,14 @@ export function OfflineBanner() {
   const now = useNow();
   const [connectivity, send] = useConnectivity();
   const { waiting, refused } = useOutbox();
+  const isOffline = connectivity.matches('offline');
+  const hasNotKept = useNotKept(isOffline);
   const openCentre = (
     <Button size="sm" tone="quiet" onClick={openSyncCentre}>
       {t('sync.open')}
     </Button>
   );
-  if (connectivity.matches('offline')) {
+  if (isOffline) {
     const { since, reason } = connectivity.context;
     const what = reason === 'server' ? 'banner.offline.server' : 'banner.offline.network';
     const day = sinceDay(since, now ?? since);
@@ -44,7 +48,8 @@ export function OfflineBanner() {
         }
       >
         {t(what, { since: sinceWords })}{' '}
-        {waiting > 0 && t('banner.offline.waiting', { count: waiting })}
+        {waiting > 0 && t('banner.offline.waiting', { count: waiting })}{' '}
+        {hasNotKept && t('banner.offline.not-kept')}
       </Banner>
     );
   }
@@ -59,6 +64,27 @@ export function OfflineBanner() {
       {t('banner.refused', { count: refused })}
     </Banner>
   );
+}
+
+/** Whether something was done in this time offline that the page couldn't keep. Nothing else could be loaded to say it. */
+function useNotKept(isOffline: boolean): boolean {
+  const [hasNotKept, setNotKept] = useState(false);
+  useEffect(function listen() {
+    const note = (event: PromiseRejectionEvent) => {
+      if (!(event.reason instanceof NotLoaded)) return;
+      event.preventDefault();
+      setNotKept(true);
+    };
+    addEventListener('unhandledrejection', note);
+    return () => removeEventListener('unhandledrejection', note);
+  }, []);
+  useEffect(
+    function forgetOnceOnline() {
+      return isOffline ? () => setNotKept(false) : undefined;
+    },
+    [isOffline],
+  );
+  return hasNotKept;
 }
 
 /** A tab may stay open overnight, and the time alone would then be ambiguous. */

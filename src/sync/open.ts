@@ -5,6 +5,7 @@ import { cell } from '../lib/pure/cell.ts';
 import { systemClock } from '../lib/pure/clock.ts';
 import { lazy } from '../lib/pure/lazy.ts';
 import { systemTimers } from '../lib/pure/timers.ts';
+import { NotLoaded } from './not-loaded.ts';
 import { bringElsewhere } from './outbox/elsewhere-on-demand.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxOnDemand } from './outbox/outbox-on-demand.ts';
@@ -164,6 +165,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const deciding = lazy(async () =>
     (await import('./outbox/deciding.ts')).createDeciding(model, now),
   );
+  const loadDeciding = () =>
+    deciding.load().catch((cause: unknown) => {
+      throw new NotLoaded('', { cause });
+    });
   const goOnWith = (...parked: string[]) => {
     if (!model.rows.some(({ state }) => parked.includes(state))) return;
     void deciding
@@ -229,12 +234,12 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   });
   return {
     sync: {
-      commit: async (command) => (await deciding.load()).commit(command),
-      discard: async (id) => (await deciding.load()).discard(id),
-      undo: async (ids) => (await deciding.load()).undo(ids),
-      retry: async (id) => (await deciding.load()).retry(id),
-      amend: async (id, fields, over) => (await deciding.load()).amend(id, fields, over),
-      addAnew: async (id) => (await deciding.load()).addAnew(id),
+      commit: async (command) => (await loadDeciding()).commit(command),
+      discard: async (id) => (await loadDeciding()).discard(id),
+      undo: async (ids) => (await loadDeciding()).undo(ids),
+      retry: async (id) => (await loadDeciding()).retry(id),
+      amend: async (id, fields, over) => (await loadDeciding()).amend(id, fields, over),
+      addAnew: async (id) => (await loadDeciding()).addAnew(id),
       watch: reader.watch,
       records: createRecords(model, refresh),
       newest: (collection) => shop?.first?.newest(collection) ?? nothing,

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { callsTo } from '../support/calls.ts';
 import type { DeviceOptions, DevicePage } from './page/device.ts';
@@ -51,7 +51,7 @@ export async function newDevice(
       await page.goto(`${world.proxy.url}/device`);
       if (bare) return page;
       await page.evaluate((given) => device.open(given), options());
-      await page.waitForFunction(async () => (await device.seen()) !== null);
+      await expect.poll(() => page.evaluate(() => device.seen())).not.toBeNull();
       return page;
     },
     devtools: (page) => context.newCDPSession(page),

@@ -56,8 +56,9 @@ test('[§D-conflict] another edit of the item that waits is laid over the list, 
 
 test('[§D-conflict] with keys alone a field is picked and the choice sent: the server holds what was picked', async () => {
   const { server, sync } = await twoVersions();
-  // Keys go to the frame that has the focus.
+  // Keys go to the frame that has the focus, and a dialog takes none before it is open.
   window.focus();
+  await expect.poll(() => document.querySelector('dialog[open]')).not.toBeNull();
   radio('Titel', 'theirs').focus();
   await userEvent.keyboard('{ }');
   await expect.poll(picks).toEqual([

@@ -3,12 +3,12 @@ import { type Failure, RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
 import { newId } from '../../lib/browser/ids.ts';
 import type { Timers } from '../../lib/pure/timers.ts';
-import { bringShapes, fitsAnswer, isSoundAnswer } from '../../shapes/shapes.ts';
-import type { KeptAnswer } from '../state/confirmed.ts';
+import { isSoundAnswer } from '../../shapes/shapes.ts';
 import type { NewEvent } from '../state/events.ts';
 import type { Read, Watch } from '../state/types.ts';
 import type { Model } from '../store/model.ts';
 import { callKey } from './call-key.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { keptCall } from './kept-calls.ts';
 import { answerLocally, isLocal } from './local-queries.ts';
 import { overlayAnswer } from './overlay-answer.ts';
@@ -81,8 +81,8 @@ interface View {
 export function createReader(deps: ReaderDeps): Reader {
   const { model, online, now } = deps;
   const views = new Map<string, View>();
-  /** The kept answers that have been checked and are valid. */
-  const sound = new WeakSet<KeptAnswer>();
+  const { isStrict, onUnread } = deps;
+  const keptAnswers = createKeptAnswers({ model, isStrict, onUnread, onChecked: tellAll });
 
   function viewOf<C extends ReadCall>(call: C, args: Args<C>): View {
     const key = callKey(call, args);
@@ -151,7 +151,8 @@ export function createReader(deps: ReaderDeps): Reader {
       const value = overlayAnswer(model, call, live.answer);
       return { state: 'ready', value, source, observedAt: live.at, failure };
     }
-    const kept = keptOf(view);
+    const kept = keptAnswers.of(call, view.key);
+    if (kept === 'unchecked') return { state: 'loading' };
     // An answer that is already shown stays on the screen while it is fetched again after a reconnection.
     const isShown = view.read.state === 'ready';
     if (kept && (isShown || view.impatient || failure || !online())) {
@@ -163,27 +164,13 @@ export function createReader(deps: ReaderDeps): Reader {
   }
 
   async function isSound(call: ReadCall, answer: unknown): Promise<boolean> {
-    if (deps.isStrict) return isSoundAnswer(call, answer);
+    if (isStrict) return isSoundAnswer(call, answer);
     return (await import('./loose-shapes.ts')).looksLike(call, answer);
   }
 
-  /** The kept answer if it is valid; an invalid one is deleted. */
-  function keptOf({ key, call }: View): KeptAnswer | null {
-    const kept = model.confirmed.answers.get(key);
-    if (!kept || sound.has(kept)) return kept ?? null;
-    const fits = !deps.isStrict || fitsAnswer(call, kept.answer, true);
-    if (fits === null) void bringShapes().then(tellAll, () => {});
-    if (fits) sound.add(kept);
-    if (fits === false) {
-      model.confirmed.answers.delete(key);
-      deps.onUnread(key, kept.answer);
-    }
-    return fits ? kept : null;
-  }
-
-  const tellAll = () => {
+  function tellAll(): void {
     for (const view of views.values()) changed(view);
-  };
+  }
 
   function changed(view: View): void {
     view.stale = true;
@@ -198,6 +185,7 @@ export function createReader(deps: ReaderDeps): Reader {
   };
 
   function ask(view: View): void {
+    keptAnswers.retry();
     if (isLocal(view.call) && deps.refresh) {
       deps.refresh();
       if (answerLocally(model, view.call, view.args)) return;
@@ -251,7 +239,7 @@ export function createReader(deps: ReaderDeps): Reader {
   /** Reading an answer offline counts as using it, so that answers that weren't used are dropped first. */
   function use({ key, call, args }: View): void {
     const known = model.confirmed.answers.get(key);
-    if (known && sound.has(known) && !isLatest(key, call))
+    if (known && keptAnswers.isSound(known) && !isLatest(key, call))
       write(key, call, args, known.answer, known.observedAt);
   }
 
