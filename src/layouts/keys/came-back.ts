@@ -1,7 +1,9 @@
-/** How long to wait for a page to appear after going back, in milliseconds. */
-const patience = 4_000;
+/** How long to wait for a page to appear after going back, in milliseconds: a slow device takes seconds. */
+const patience = 10_000;
+/** In milliseconds: a page whose rows are there may still be about to focus its heading. */
+const keptFor = 1_000;
 /** Events that show that the person wants to be somewhere else by now. */
-const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 interface Left {
   href: string;
@@ -17,11 +19,8 @@ const linksTo = (href: string) =>
     (link) => link.href === href,
   );
 
-/**
- * From now on, going back to a page focuses the link through which it was left `[§D-back]`. Returns a function that
- * stops this.
- */
-export function followWayBack(): () => void {
+/** From now on, going back to a page focuses the link through which it was left `[§D-back]`. To be called once. */
+export function followWayBack(): void {
   function noteLink({ target }: MouseEvent) {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link) return;
@@ -35,30 +34,27 @@ export function followWayBack(): () => void {
   // `capture`, so that this runs before the page handles the click.
   document.addEventListener('click', noteLink, { capture: true });
   addEventListener('popstate', comeBack);
-  return () => {
-    document.removeEventListener('click', noteLink, { capture: true });
-    removeEventListener('popstate', comeBack);
-  };
 }
 
-/**
- * Focuses the link as soon as it is there. The page's heading may get the focus first, so the link is focused again
- * until it keeps it.
- */
+/** Focuses the link as soon as it is there, and again if the page moves the focus to its heading afterwards. */
 function stand({ href, at }: Left): void {
   let until = performance.now() + patience;
+  let focusedAt = Number.POSITIVE_INFINITY;
   const giveUp = () => {
     until = 0;
   };
   for (const way of ownWays) addEventListener(way, giveUp, { once: true, passive: true });
-  let held = 0;
-  const attempt = () => {
+  const attempt = (now: number) => {
+    if (now > until || now - focusedAt > keptFor) {
+      for (const way of ownWays) removeEventListener(way, giveUp);
+      return;
+    }
     const link = linksTo(href)[at];
-    held = link && link === document.activeElement ? held + 1 : 0;
-    if (held === 0) link?.focus({ preventScroll: true });
-    // Ten frames: about as long as a page takes to focus its heading.
-    if (held < 10 && performance.now() < until) requestAnimationFrame(attempt);
-    else for (const way of ownWays) removeEventListener(way, giveUp);
+    if (link && link !== document.activeElement) {
+      link.focus({ preventScroll: true });
+      focusedAt = now;
+    }
+    requestAnimationFrame(attempt);
   };
   requestAnimationFrame(attempt);
 }

@@ -17,6 +17,9 @@ const helpSheet = lazy(() => import('./help-sheet.tsx').then((module) => module.
 /** How long `g` waits for its letter, in milliseconds. */
 const patience = 1_500;
 
+// Not an effect: a frame that is drawn anew as the browser goes back, or just before a link is pressed, would miss it.
+followWayBack();
+
 /** Handles the keyboard for all pages and their lists, and shows the palette and the list of shortcuts. */
 export function Keyboard() {
   const t = useT();
@@ -29,8 +32,6 @@ export function Keyboard() {
     // If it fails, the first use tries again.
     palette.load().catch(() => {});
   }, []);
-
-  useEffect(followWayBack, []);
 
   useEffect(
     function listen() {
