@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { settle, watchLine } from '../tests/screens/settle.ts';
 
 const root = path.dirname(import.meta.dirname);
 const origin = process.argv[2];
@@ -33,15 +34,9 @@ for (const language of ['da', 'en']) {
       { name: 'i18n_redirected', value: language, url: origin },
     ]);
     const page = await context.newPage();
+    const line = watchLine(page);
     await page.goto(`${origin}${language === 'da' ? '' : `/${language}`}${address}`);
-    await page.waitForLoadState('networkidle');
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    // A server with new demo data draws each product when it is first requested.
-    await page.waitForFunction(() =>
-      [...document.images]
-        .filter((image) => image.getBoundingClientRect().top < innerHeight)
-        .every((image) => image.complete && image.naturalWidth > 0),
-    );
+    await settle(page, line);
     const file = path.join(root, 'public/screenshots', `${name}-${form}.${language}.webp`);
     writeFileSync(file, await asWebp(page, await page.screenshot()));
     await context.close();

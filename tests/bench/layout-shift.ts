@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { type Line, watchLine } from '../screens/settle.ts';
 import { inBrowser } from './in-browser.ts';
 import { type Shift, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { startSeededApp } from './seeded-app.ts';
@@ -50,15 +51,17 @@ export async function benchLayoutShift(): Promise<void> {
     way: (typeof ways)[number],
     lists: readonly string[],
     viewport: (typeof viewports)[number],
-    visit: (context: BrowserContext, page: Page, list: string) => Promise<unknown>,
+    visit: (context: BrowserContext, page: Page, list: string, requests: Line) => Promise<unknown>,
   ): Promise<void> {
     await inBrowser(profile, app.trust, async (context) => {
       for (const list of lists) {
         const page = await context.newPage();
         await page.setViewportSize(viewport);
         await watchShifts(page);
-        await visit(context, page, list);
-        found.set(`${list} ${viewport.width}|${way}`, await atRest(page));
+        const requests = watchLine(page);
+        await visit(context, page, list, requests);
+        await atRest(page, requests);
+        found.set(`${list} ${viewport.width}|${way}`, await shiftsOf(page));
         // Without the service worker there is no offline start.
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.close();
@@ -81,9 +84,9 @@ export async function benchLayoutShift(): Promise<void> {
           shaped.cut();
           await visitAll(profile, 'offline', lists, viewport, again);
           shaped.restore();
-          await visitAll(profile, 'from another page', lists, viewport, async (_, page, list) => {
+          const inside = async (_: BrowserContext, page: Page, list: string, requests: Line) => {
             await open(page, elsewhere);
-            await atRest(page);
+            await atRest(page, requests);
             const title = await page.locator('main h1').first().textContent();
             await page.evaluate((href) => {
               history.pushState(null, '', href);
@@ -93,7 +96,8 @@ export async function benchLayoutShift(): Promise<void> {
               (before) => document.querySelector('main h1')?.textContent !== before,
               title,
             );
-          });
+          };
+          await visitAll(profile, 'from another page', lists, viewport, inside);
         } finally {
           shaped.restore();
           rmSync(profile, { recursive: true, force: true });
@@ -107,12 +111,11 @@ export async function benchLayoutShift(): Promise<void> {
   report(found);
 }
 
-/** Waits until nothing is loading any more, then returns what moved. */
-async function atRest(page: Page): Promise<Shift[]> {
+/** Waits until nothing is loading any more; what is brought while the page is idle counts, too. */
+async function atRest(page: Page, requests: Line): Promise<void> {
   await page.locator('#root main h1').first().waitFor({ timeout: 120_000 });
-  await page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => {});
-  await page.waitForTimeout(2_500);
-  return await shiftsOf(page);
+  do await page.waitForTimeout(2_500);
+  while (!requests.isQuiet());
 }
 
 function report(found: ReadonlyMap<string, readonly Shift[]>): void {

@@ -75,23 +75,24 @@ for (const [width, height] of [
   );
 }
 
-test('[§D-lists] nothing of the frame moves while a page is still on the line: its bars stay, whatever follows', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await arriveSignedIn(page, app);
-  await watchShifts(page);
-  const line = watchLine(page);
-  app.proxy.fail('trickle', ({ path }) => path.startsWith('/shop/'), 1_000);
-  for (const [path, shown] of Object.entries(people[0]?.lists ?? {})) {
-    await page.goto(app.url + path);
-    await atRest(page, line, shown);
-    const ofFrame = (await shiftsOf(page)).filter(({ isInMain }) => !isInMain);
-    expect.soft(ofFrame, page.url()).toEqual([]);
-    expect.soft(await isShownInPieces(page), page.url()).toBe(false);
-  }
-});
+test(
+  '[§D-lists] nothing of the frame moves while a page is still on the line: its bars stay, whatever follows',
+  long,
+  async ({ page, app }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveSignedIn(page, app);
+    await watchShifts(page);
+    const line = watchLine(page);
+    app.proxy.fail('trickle', ({ path }) => path.startsWith('/shop/'), 1_000);
+    for (const [path, shown] of Object.entries(people[0]?.lists ?? {})) {
+      await page.goto(app.url + path);
+      await atRest(page, line, shown);
+      const ofFrame = (await shiftsOf(page)).filter(({ isInMain }) => !isInMain);
+      expect.soft(ofFrame, page.url()).toEqual([]);
+      expect.soft(await isShownInPieces(page), page.url()).toBe(false);
+    }
+  },
+);
 
 /** Whether something was drawn before the page was complete, and before two seconds had passed. */
 function isShownInPieces(page: Page): Promise<boolean> {

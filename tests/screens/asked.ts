@@ -1,6 +1,6 @@
 import { encodePicture } from '../support/picture.ts';
 import { job } from './job.ts';
-import { at, pressed, type State } from './state.ts';
+import { at, logInWrongly, pressed, type State } from './state.ts';
 
 const imports = '/shop/products/import-list';
 
@@ -69,9 +69,7 @@ export const asked: readonly State[] = [
       const none = { body: '', contentType: 'text/javascript' };
       await page.route(/\.js$/, (route) => route.fulfill(none));
       await open('/auth/login');
-      await page.locator('[name=email]').fill('nobody@example.com');
-      await page.locator('[name=password]').fill('not the password');
-      await page.locator('main [type=submit]').click();
+      await logInWrongly(page);
     },
   },
   {

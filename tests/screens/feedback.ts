@@ -1,4 +1,4 @@
-import { at, type State } from './state.ts';
+import { at, logInWrongly, type State } from './state.ts';
 import { conflict, retitle } from './sync-centre.ts';
 
 const search = '/shop/products/search-products';
@@ -30,9 +30,7 @@ export const feedback: readonly State[] = [
     allows: /status of 4(01|22)/,
     async enter({ open, page }) {
       await open('/auth/login');
-      await page.locator('[name=email]').fill('nobody@example.com');
-      await page.locator('[name=password]').fill('not the password');
-      await page.locator('main [type=submit]').click();
+      await logInWrongly(page);
     },
   },
   {

@@ -57,3 +57,10 @@ export async function openSidebar(page: Page, word: Stage['word']): Promise<void
   const opener = page.getByRole('button', { name: word('shell.sidebar.open') });
   if (await opener.isVisible()) await opener.click();
 }
+
+/** Tries to log in with a wrong password. Each width has a name of its own, because after five tries one has to wait. */
+export async function logInWrongly(page: Page): Promise<void> {
+  await page.locator('[name=email]').fill(`nobody.${page.viewportSize()?.width}@example.com`);
+  await page.locator('[name=password]').fill('not the password');
+  await page.locator('main [type=submit]').click();
+}

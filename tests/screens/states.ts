@@ -185,11 +185,10 @@ export const states: readonly State[] = [
     shows: 'main',
     allows: /net::ERR_|Failed to fetch/,
     async enter({ open, page, context, word }) {
-      // The script that judges a change loads after the page's first rows, and here no worker has stored it.
-      const parts = [/\/assets\/outbox-check-/, /\/assets\/decisions-/];
-      const brought = Promise.all(parts.map((part) => page.waitForResponse(part)));
-      await open(lists.search);
-      await brought;
+      // The scripts that keep a change load after the page's first rows, and here no worker has stored them.
+      const parts = [/\/assets\/outbox-check-/, /\/assets\/deciding-/, /\/assets\/decisions-/];
+      const bring = async (part: RegExp) => (await page.waitForResponse(part)).finished();
+      await Promise.all([...parts.map(bring), open(lists.search)]);
       await context.setOffline(true);
       await page
         .getByRole('button', { name: word('product.add') })

@@ -21,9 +21,10 @@ export const syncCentre: State = {
     for (const nth of [0, 1]) await retitle({ page, word }, nth);
     const remove = new RegExp(word('import-list.remove-named').split(' {')[0] ?? '');
     for (const nth of [2, 3, 3]) {
-      const asked = page.waitForRequest((request) => request.method() === 'DELETE');
-      await page.getByRole('button', { name: remove }).nth(nth).click();
-      await asked;
+      await Promise.all([
+        page.waitForRequest((request) => request.method() === 'DELETE'),
+        page.getByRole('button', { name: remove }).nth(nth).click(),
+      ]);
     }
     await page.getByRole('button', { name: word('sync.open') }).click();
   },
@@ -34,13 +35,14 @@ export async function retitle(
   { page, word }: Pick<Stage, 'page' | 'word'>,
   nth: number,
 ): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.locator('tbody a').nth(nth).click();
   const editor = page.locator('dialog[open]');
   const title = editor.getByLabel(word('sync.field.title'));
   await title.fill(`${await title.inputValue()}, grøn`);
-  await editor.getByRole('button', { name: word('import-list.editor.save'), exact: true }).click();
-  await answered;
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    editor.getByRole('button', { name: word('import-list.editor.save'), exact: true }).click(),
+  ]);
 }
 
 const refusal = (status: number, code: string, details: unknown = null) => ({
