@@ -8,6 +8,9 @@ export const newestRates = sql<Rates | null>`(
   select json_build_object('date', r.day::text, 'per_euro', json_object_agg(r.currency, r.per_euro))
   from rates r where r.day = (select max(day) from rates) group by r.day)`;
 
+/** The day of the newest rates, as a column; null if there are none. */
+export const newestRatesDay = sql<string | null>`(select max(day)::text from rates)`;
+
 export async function readNewestRates(db: Db): Promise<Rates | null> {
   const { rows } = await db.execute<{ rates: Rates | null }>(sql`select ${newestRates} as rates`);
   return rows[0]?.rates ?? null;
@@ -28,17 +31,19 @@ export async function readRatesOf(db: Db, days: readonly string[]): Promise<Map<
   return found;
 }
 
-/** Stores the rates of days; known days don't change. */
+/** Stores the rates of days, all at once, because what is read of a day is kept; known days don't change. */
 export async function keepRates(db: Db, days: readonly Rates[]): Promise<void> {
   const rows = days.flatMap(({ date: day, per_euro }) =>
     Object.entries(per_euro).map(([currency, perEuro]) => ({ day, currency, perEuro })),
   );
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await db
-      .insert(rates)
-      .values(rows.slice(at, at + atOnce))
-      .onConflictDoNothing();
-  }
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < rows.length; at += atOnce) {
+      await tx
+        .insert(rates)
+        .values(rows.slice(at, at + atOnce))
+        .onConflictDoNothing();
+    }
+  });
 }
 
 const atOnce = 1_000;
