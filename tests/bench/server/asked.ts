@@ -4,6 +4,7 @@ import { busyShop } from '../busy-shop.ts';
 export interface Asked {
   name: string;
   method: 'GET' | 'PATCH';
+  /** In this, in the body and in the values below, each `{n}` becomes a new number and `{item}` the next of `items`. */
   path: string;
   body?: object;
   /** Null where the floor only checks that the database is there. */
@@ -12,8 +13,8 @@ export interface Asked {
 
 /** Records of the seeded database that the calls name. */
 export interface Known {
-  /** An item of the shop's import list. */
-  item: number;
+  /** Items of the shop's import list, so that not all clients edit the same one. */
+  items: number[];
   /** A cursor with ten changes after it. */
   cursor: number;
 }
@@ -26,7 +27,7 @@ const itemFields = `i.*, p.sku, p.currency, s.id as supplier, s.name,
 const withProduct = `join products p on p.id = i.product_id join suppliers s on s.id = p.supplier_id`;
 
 /** The calls that devices make most often. */
-export const asked = ({ item, cursor }: Known): Asked[] => [
+export const asked = ({ cursor }: Known): Asked[] => [
   {
     name: 'healthz',
     method: 'GET',
@@ -103,12 +104,12 @@ export const asked = ({ item, cursor }: Known): Asked[] => [
   {
     name: 'edit an item',
     method: 'PATCH',
-    path: `/api/import-products/${item}`,
+    path: '/api/import-products/{item}',
     body: { title: 'Bænk {n}' },
     floor: {
       text: `update import_products set title = $3, rev = rev + 1, updated_at = now()
         where shop_id = $1 and id = $2 returning *`,
-      values: [busyShop, item, 'Bænk {n}'],
+      values: [busyShop, '{item}', 'Bænk {n}'],
     },
   },
 ];

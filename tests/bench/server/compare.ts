@@ -18,25 +18,33 @@ interface Compared {
   /** One for each process that shares the work. */
   urls: string[];
   calls: readonly Asked[];
+  items: number[];
   place: Floor['place'];
   /** How long each call is measured. */
   seconds: number;
 }
 
 /** Prints how fast the API answers each call, compared with the floor. */
-export async function compare({ title, urls, calls, place, seconds }: Compared): Promise<void> {
+export async function compare({
+  title,
+  urls,
+  calls,
+  items,
+  place,
+  seconds,
+}: Compared): Promise<void> {
   const floor = fork(path.join(import.meta.dirname, 'floor.ts'));
   const load = fork(path.join(import.meta.dirname, 'load.ts'));
   try {
     const floorUrl = await told<string>(floor, {
       statements: calls.map((one) => one.floor),
-      place,
+      ...{ items, place },
     });
     const rows: string[][] = [];
     for (const [at, call] of calls.entries()) {
       const body = call.body ? JSON.stringify(call.body) : null;
-      const toApp = { ...call, body, urls, ...common };
-      const toFloor = { ...call, body, path: `/${at}`, urls: [floorUrl], ...common };
+      const toApp = { ...call, body, items, urls, ...common };
+      const toFloor = { ...toApp, path: `/${at}`, urls: [floorUrl] };
       rows.push([call.name, ...row(await inTurns(load, toApp, toFloor, seconds), seconds)]);
     }
     printTable(`${title}; goals: share ≥ ${goals.share}, p95 ≤ ${goals.slower}×`, [heads, ...rows]);

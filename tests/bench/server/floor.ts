@@ -4,16 +4,18 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { createPglite } from '../../../server/db/open-pglite.ts';
 import type { Asked } from './asked.ts';
+import { filled } from './filled.ts';
 
 /** The statements that the floor answers with, and the database to run them on. */
 export interface Floor {
   statements: Asked['floor'][];
+  items: number[];
   place: { databaseUrl: string } | { dataDir: string };
 }
 
 // Runs in a process of its own: only Hono and the driver, with one prepared statement per call.
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ statements, place }: Floor) => {
+process.on('message', async ({ statements, items, place }: Floor) => {
   const query = await open(place);
   const app = new Hono();
   let made = 0;
@@ -21,7 +23,7 @@ process.on('message', async ({ statements, place }: Floor) => {
     app.all(`/${at}`, async (c) => {
       made += 1;
       const given = values.map((value) =>
-        typeof value === 'string' ? value.replace('{n}', String(made)) : value,
+        typeof value === 'string' ? filled(value, made, items) : value,
       );
       return c.json({ data: await query(`floor_${at}`, text, given) });
     });

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { filled } from './filled.ts';
 
 /** What to ask in one turn, sent by the process that measures. */
 export interface Load {
@@ -6,8 +7,9 @@ export interface Load {
   urls: string[];
   method: string;
   path: string;
-  /** Each `{n}` becomes a new number in every request. */
   body: string | null;
+  /** What `{item}` stands for in the path and in the body. */
+  items: number[];
   token: string;
   clients: number;
   milliseconds: number;
@@ -39,9 +41,9 @@ process.on('message', async (load: Load) => {
   process.send?.(answered);
 });
 
-function ask({ urls, method, path, body, token }: Load): Promise<number> {
+function ask({ urls, method, path, body, items, token }: Load): Promise<number> {
   made += 1;
-  const url = new URL(path, urls[made % urls.length]);
+  const url = new URL(filled(path, made, items), urls[made % urls.length]);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, method, headers }, (answer) => {
@@ -50,6 +52,6 @@ function ask({ urls, method, path, body, token }: Load): Promise<number> {
       answer.resume();
     });
     asking.once('error', reject);
-    asking.end(body?.replaceAll('{n}', String(made)));
+    asking.end(body === null ? undefined : filled(body, made, items));
   });
 }

@@ -55,7 +55,7 @@ async function onPostgres(rows: number): Promise<void> {
       );
       const urls = apps.map((app) => app.url);
       const place = { databaseUrl: url };
-      await compare({ title, urls, calls: asked(known), place, seconds });
+      await compare({ title, urls, calls: asked(known), items: known.items, place, seconds });
       await Promise.all(apps.map((app) => app.stop()));
     }
   });
@@ -72,7 +72,8 @@ async function onPglite(rows: number): Promise<void> {
     const app = await startApp({ dataDir, env: unlimited, flags: ['--no-demo'] });
     const title = `PGlite, ${rows} products`;
     const place = { dataDir: copy };
-    await compare({ title, urls: [app.url], calls: asked(known), place, seconds });
+    const urls = [app.url];
+    await compare({ title, urls, calls: asked(known), items: known.items, place, seconds });
     await app.stop();
   });
 }
@@ -95,10 +96,10 @@ async function seed(
   await seedBusyShop(at, { products, importProducts: tenth, orders: tenth, activities: 100 });
   const { db, close } = await openDatabase(at);
   try {
-    const { rows } = await db.execute<{ item: number; cursor: number }>(sql`
-      select (select max(id) from import_products where shop_id = ${busyShop}) as item,
+    const { rows } = await db.execute<{ items: number[]; cursor: number }>(sql`
+      select (select array_agg(id) from import_products where shop_id = ${busyShop}) as items,
         (select max(seq) - 10 from changes where tenant = ${`shop:${busyShop}`})::int as cursor`);
-    return rows[0] ?? { item: 0, cursor: 0 };
+    return rows[0] ?? { items: [], cursor: 0 };
   } finally {
     await close();
   }
