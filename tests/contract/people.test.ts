@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../contract/calls.ts';
+import { askForOrders } from '../../server/changes/ask-for-orders.ts';
 import type { Db } from '../../server/db/database.ts';
+import { exchanges } from '../../server/db/schema.ts';
 import { choresFor, doChores } from '../../server/maintenance.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
@@ -18,7 +20,8 @@ import { peopleOf } from './people-made.ts';
 const calls = Object.keys(contract) as CallKey[];
 
 onOneDatabase('each call, made by each kind of people', (database) => {
-  const server = serverFor({ database });
+  let stopped: number | null = null;
+  const server = serverFor({ database, now: () => stopped ?? Date.now() });
 
   const make = async (call: CallKey, by: Owner) => ({
     ...(await callExamples[call].make(server, by)),
@@ -30,9 +33,9 @@ onOneDatabase('each call, made by each kind of people', (database) => {
     });
 
   describe('refused', () => {
-    // Everything is made before the first call is tried, so that its background work has ended by then. The server's
-    // chores, which start by themselves after a minute, run now, because on a busy machine they would change the data
-    // later.
+    // Everything is made before the first call is tried, so that its background work has ended by then. What the server
+    // does by itself after a minute, its chores and its questions for orders, runs now, and its clock stands still from
+    // then on: on a busy machine, what becomes due would change the data later.
     const prepared = new Map<CallKey, Asked[]>();
     beforeAll(async () => {
       await Promise.all(calls.map(async (call) => prepared.set(call, await prepare(call))));
@@ -45,7 +48,13 @@ onOneDatabase('each call, made by each kind of people', (database) => {
           forgetMails: async () => {},
         }),
       );
+      await askForOrders(server.db, now());
+      stopped = now();
+      await exchanged(server.db, stopped);
       await atRest(server.db);
+    });
+    afterAll(() => {
+      stopped = null;
     });
 
     /**
@@ -156,6 +165,16 @@ const unknown: ReadonlySet<Kind> = new Set([
   'somebody with a made-up token',
   'somebody whose session has ended',
 ]);
+
+/** Waits until no exchange is left that is due. */
+async function exchanged(db: Db, now: number): Promise<void> {
+  const isDue = and(eq(exchanges.state, 'waiting'), lte(exchanges.nextTryAt, new Date(now)));
+  await until(
+    () => db.$count(exchanges, isDue),
+    (due) => due === 0,
+    { withinMs: 120_000 },
+  );
+}
 
 /** Waits until background work no longer changes the database. */
 async function atRest(db: Db): Promise<void> {

@@ -57,8 +57,10 @@ test('[§D-bytes] opening a page loads the scripts and styles that are counted f
   );
 
   await signInByForm(page, app);
-  // Fetching the key to seal with happens once per device and isn't part of opening the page.
-  await expect.poll(() => page.evaluate(everythingStored)).toContain('"key":{"x":"');
+  // What happens once per device isn't part of opening the page: fetching the key to seal with, and the first reading.
+  const stored = () => page.evaluate(everythingStored);
+  await expect.poll(stored).toContain('"key":{"x":"');
+  await expect.poll(stored).toContain('newest.observed');
   await page.goto(`${app.url}/shop/products/import-list`);
   await expect(page.locator('html')).toHaveAttribute('data-first-row', /\d/);
   const firstRow = Number(await page.locator('html').getAttribute('data-first-row'));
