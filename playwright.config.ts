@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumOptions } from './tests/support/chromium.ts';
 
+/** Tests without `tests/e2e/app.ts`, whose workers Playwright doesn't share with the others. */
+const ownWorkers = /(days|design|device-faults|faults|tab-death)\.spec\.ts$/;
+
 // No test asks for what a worker fetches while it is installed: 253 files, of which Playwright would follow each.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1';
 
@@ -18,10 +21,17 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Those that take longest begin first: at the end of a run, one of them would hold it up alone.
+  projects: [
+    { name: 'own workers', testMatch: ownWorkers },
+    { name: 'shared workers', testIgnore: ownWorkers },
+  ],
   use: {
     launchOptions: chromiumOptions,
     locale: 'da-DK',
     trace: 'off',
+    // Without a graphics card, the processor draws each frame of an animation.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     // An install takes three times what a page takes: the walks have a worker, and each device has.
     serviceWorkers: 'block',

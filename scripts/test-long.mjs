@@ -5,8 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { findBrowsers } from './browser.mjs';
+import { keepFilesInMemory } from './files-in-memory.mjs';
 
 findBrowsers();
+keepFilesInMemory();
 const env = { ...process.env, TEST_LONG: '1' };
 env.PROPERTY_RUNS ??= '20000';
 env.RUNS ??= '200';

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { findBrowsers } from './browser.mjs';
 import { resultsFolder } from './coverage/ran.ts';
 import { endWithRun } from './end-with-run.mjs';
+import { keepFilesInMemory } from './files-in-memory.mjs';
 import { playwrightOutcome, told } from './test-outcome.ts';
 
 endWithRun();
+keepFilesInMemory();
 const results = resultsFolder;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -22,41 +24,41 @@ const vitest = (project) => [
   ...['--reporter=dot', '--reporter=./scripts/vitest-outcome.ts'],
 ];
 
-const build = [
-  check('styles', 'panda', ['codegen', '--silent']),
-  // Any other line is a warning of a tool, and its cause should be fixed: a build only prints its own steps.
-  check('build', 'node', ['scripts/bootstrap.mjs'], /^(Building: |Built in )/),
-];
 /** Lanes run in parallel; the steps of a lane run one after the other. */
-const lanes = [
+const first = [
   [
-    check('types', 'tsc', ['-p', '.']),
-    check('types of the worker', 'tsc', ['-p', 'src/sw']),
+    check('styles', 'panda', ['codegen', '--silent']),
+    // Any other line is a warning of a tool, and its cause should be fixed: a build only prints its own steps.
+    check('build', 'node', ['scripts/bootstrap.mjs'], /^(Building: |Built in )/),
+  ],
+  [
     check('lint and format', 'biome', ['ci', '--max-diagnostics=50']),
-    check('dead code', 'knip', []),
-    check('code that only tests use', 'knip', ['--production']),
     check('steps of the image', 'dockerfile-utils', ['lint', 'Dockerfile']),
     check('compose file', 'dclint', ['--max-warnings', '0', 'compose.yaml']),
     check('description of the API', 'node', ['scripts/lint-api.mjs']),
     check('citations', 'node', ['scripts/coverage.mjs', '--citations']),
   ],
+];
+/** They use what the build has made. */
+const second = [
+  [
+    // Each checker works out the same large types for itself, so more of them only pay off on more cores.
+    check('types', 'tsc', ['-p', '.', '--checkers', '1']),
+    check('types of the worker', 'tsc', ['-p', 'src/sw']),
+    check('dead code', 'knip', []),
+    check('code that only tests use', 'knip', ['--production']),
+    suite('store tests', 'vitest', vitest('browser'), ofVitest),
+  ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
-// Run alone, because some of these test what a page does when it is idle.
-const inBrowser = [
-  suite('store tests', 'vitest', vitest('browser'), ofVitest),
-  suite('end-to-end tests', 'playwright', playwright, ofPlaywright),
-];
+const third = [[suite('end-to-end tests', 'playwright', playwright, ofPlaywright)]];
 
 /** Uses the results of the suites. */
-const last = [check('coverage', 'node', ['scripts/coverage.mjs', '--check'])];
+const last = [[check('coverage', 'node', ['scripts/coverage.mjs', '--check'])]];
 
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
-await runLane(build);
-await Promise.all(lanes.map(runLane));
-await runLane(inBrowser);
-await runLane(last);
+for (const lanes of [first, second, third, last]) await Promise.all(lanes.map(runLane));
 console.log(`All of it took ${seconds(started)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

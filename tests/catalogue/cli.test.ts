@@ -51,7 +51,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 }
 
 describe('[§D-catalogue-job] the command', () => {
-  test('without arguments says how it is used, and a wrong one is named', async () => {
+  test('without arguments says how it is used, and a wrong one is named', long, async () => {
     expect((await run()).out).toContain('--supplier ID');
     const wrong = await run('import', 'varer.csv', '--suplier', '9');
     expect(wrong).toMatchObject({ code: 8, out: '' });

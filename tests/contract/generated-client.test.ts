@@ -9,6 +9,7 @@ import { password, setPassword } from '../support/call-examples-people.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, subscribe } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
+import { long } from '../support/share.ts';
 
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, '../client');
@@ -17,7 +18,7 @@ const tool = (name: string) => join(import.meta.dirname, '../../node_modules/.bi
 onOneDatabase('a client that is made of the API’s description', (database) => {
   const server = serverFor({ database });
 
-  it('[§D-openapi] compiles, and walks the main path', { timeout: 300_000 }, async () => {
+  it('[§D-openapi] compiles, and walks the main path', { ...long, timeout: 300_000 }, async () => {
     const generated = join(folder, 'generated');
     const file = join(generated, 'openapi.json');
     await mkdir(generated, { recursive: true });

@@ -8,7 +8,7 @@ import { onOneDatabase, serverFor } from '../support/server.ts';
 import { isLong } from '../support/share.ts';
 
 /** `npm run test:exchange` plays more and other stories. */
-const stories = Number(process.env.ORDER_STORIES ?? (isLong ? 12 : 5));
+const stories = Number(process.env.ORDER_STORIES ?? (isLong ? 12 : 3));
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 
 onOneDatabase('stories between customers, shops and suppliers', (database) => {

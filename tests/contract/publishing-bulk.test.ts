@@ -9,7 +9,7 @@ import {
 } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
-import { shareOf } from '../support/share.ts';
+import { long, shareOf } from '../support/share.ts';
 import { until } from '../support/until.ts';
 
 const count = 50;
@@ -54,25 +54,29 @@ onOneDatabase('a bulk import that goes out to a store', (database) => {
     );
 
   describe.each(platforms)('%s', (platform) => {
-    it('[§D-listings-import] [§D-listings-reconciler] of fifty products each comes to the store once, with each picture once, over lost and doubled answers', async () => {
-      ahead = 0;
-      const store = await sellingStores[platform](server);
-      await fillList(store, count);
-      const on = platform === 'shopify' ? 'productSet' : 'products/batch';
-      store.faults.plan('lost-answer', { on });
-      store.faults.plan('doubled', { on });
-      store.faults.plan('limited', { on });
-      const body = { limit: null, integration_id: store.integrationId };
-      await server.ok('POST /import-products/import/bulk', { body }, store.by);
-      const job = await ended(store);
-      expect(job).toMatchObject({ state: 'completed', ok: count, failed: 0, skipped: 0 });
-      expect(store.faults.planned).toEqual([]);
-      const has = store.products();
-      expect(new Set(has.map(({ title }) => title)).size).toBe(count);
-      expect(has).toHaveLength(count);
-      for (const product of has) expect(new Set(product.pictures).size).toBe(2);
-      expect(has.flatMap((product) => product.pictures)).toHaveLength(2 * count);
-    });
+    it(
+      '[§D-listings-import] [§D-listings-reconciler] of fifty products each comes to the store once, with each picture once, over lost and doubled answers',
+      long,
+      async () => {
+        ahead = 0;
+        const store = await sellingStores[platform](server);
+        await fillList(store, count);
+        const on = platform === 'shopify' ? 'productSet' : 'products/batch';
+        store.faults.plan('lost-answer', { on });
+        store.faults.plan('doubled', { on });
+        store.faults.plan('limited', { on });
+        const body = { limit: null, integration_id: store.integrationId };
+        await server.ok('POST /import-products/import/bulk', { body }, store.by);
+        const job = await ended(store);
+        expect(job).toMatchObject({ state: 'completed', ok: count, failed: 0, skipped: 0 });
+        expect(store.faults.planned).toEqual([]);
+        const has = store.products();
+        expect(new Set(has.map(({ title }) => title)).size).toBe(count);
+        expect(has).toHaveLength(count);
+        for (const product of has) expect(new Set(product.pictures).size).toBe(2);
+        expect(has.flatMap((product) => product.pictures)).toHaveLength(2 * count);
+      },
+    );
 
     it('[§D-listings-import] without a store the products are the shop’s alone', async () => {
       ahead = 0;

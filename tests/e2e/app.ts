@@ -1,14 +1,13 @@
-import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { type AppOptions, type AppProcess, copyOf, startApp } from '../support/app-process.ts';
+import { type AppOptions, type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { copyDemoData, type DemoData } from './demo-data.ts';
 import { type Device, openDevice, type Viewport, visitedProfile } from './device.ts';
 import { createErrorWatch, type ErrorWatch } from './error-watch.ts';
 import { mailedPath } from './mails.ts';
 
-export const template = path.resolve('test-results/demo-data');
 export const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };
 
 /** The product with demo data, behind a proxy of the test's own that can fail. */
@@ -29,7 +28,7 @@ export interface App {
   restart(
     how: 'SIGTERM' | 'SIGKILL',
     env?: Record<string, string>,
-    meanwhile?: (dataDir: string) => Promise<void>,
+    meanwhile?: (data: DemoData) => Promise<void>,
   ): Promise<void>;
   /** Starts another build over the same data, as a release does. Only for a test with a server of its own. */
   serveBuild(folder: string): Promise<void>;
@@ -37,13 +36,20 @@ export interface App {
 
 interface Standing {
   server: AppProcess;
-  dataDir: string;
+  data: DemoData;
   stop(): Promise<void>;
 }
 
 interface TestFixtures {
   /** A server for this test alone, with fresh demo data; by default a worker's tests share one. */
   ownServer: boolean;
+  /** Further settings of a test's own server. */
+  settings: Record<string, string>;
+  /**
+   * Whether a test's own server has PGlite, of which it knows that no other process works on it. With PostgreSQL, what a
+   * killed server was about to exchange waits two minutes for another process.
+   */
+  inFolder: boolean;
   /** A device that has never been here; by default it has visited the login page and has the service worker. */
   newDevice: boolean;
   /** The full browser instead of the headless shell; needs `newDevice`. */
@@ -70,6 +76,8 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: [false, { option: true }],
+  settings: [{}, { option: true }],
+  inFolder: [false, { option: true }],
   newDevice: [false, { option: true }],
   isWhole: [false, { option: true }],
   viewport: { width: 1280, height: 800 },
@@ -112,32 +120,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   standing: [
-    async ({ ownServer, shared }, use) => {
-      const standing = ownServer ? await stand() : await shared();
+    async ({ ownServer, settings, inFolder, shared }, use) => {
+      const standing = ownServer ? await stand(settings, inFolder) : await shared();
       await use(standing);
       if (ownServer) await standing.stop();
     },
     { timeout: 120_000 },
   ],
 
-  app: async ({ ownServer, standing, way: proxy }, use) => {
+  app: async ({ ownServer, settings, standing, way: proxy }, use) => {
     proxy.renew(standing.server.url);
     const api = () => callsTo(standing.server.url);
     async function replaceServer(
       how: 'SIGTERM' | 'SIGKILL',
-      options: Partial<AppOptions> = {},
-      meanwhile = async (_dataDir: string) => {},
+      { env, ...options }: Partial<AppOptions> = {},
+      meanwhile = async (_data: DemoData) => {},
     ) {
       if (!ownServer) throw new Error('Only a server of its own may be restarted by a test.');
       await standing.server.stop(how);
-      await meanwhile(standing.dataDir);
-      standing.server = await startApp({ dataDir: standing.dataDir, ...options });
+      const { data } = standing;
+      await meanwhile(data);
+      const { dataDir } = data;
+      standing.server = await startApp({ dataDir, env: { ...data.env, ...env }, ...options });
       proxy.pointAt(standing.server.url);
     }
     await use({
       url: proxy.url,
       proxy,
-      dataDir: standing.dataDir,
+      dataDir: standing.data.dataDir,
       api,
       async signIn(who = merchant) {
         return (await api().ok('POST /auth/login', { body: { ...who, remember: true } })).data;
@@ -148,12 +158,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           password: 'korrekt hest batteri 7',
         };
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
-        const path = await mailedPath(standing, who.email, /(?<=\/auth\/confirm\/)[\w-]+/);
+        const path = await mailedPath(standing.data, who.email, /(?<=\/auth\/confirm\/)[\w-]+/);
         await api().ok('POST /auth/confirm-email', { body: { token: path } });
         return { ...who, token: data.token };
       },
       restart: (how, env = {}, meanwhile) =>
-        replaceServer(how, { env: { ...shopify, ...env } }, meanwhile),
+        replaceServer(how, { env: { ...shopify, ...settings, ...env } }, meanwhile),
       serveBuild: (folder) =>
         replaceServer('SIGTERM', {
           env: { BUILD: folder },
@@ -203,11 +213,12 @@ const shopify = {
   SHOPIFY_CLIENT_SECRET: demoShopify.secret,
 };
 
-async function stand(): Promise<Standing> {
-  const data = await copyOf(template);
+async function stand(settings: Record<string, string> = {}, inFolder = false): Promise<Standing> {
+  const data = await copyDemoData(inFolder);
+  const env = { ...data.env, ...shopify, ...settings };
   const standing: Standing = {
-    server: await startApp({ dataDir: data.dataDir, env: shopify }),
-    dataDir: data.dataDir,
+    server: await startApp({ dataDir: data.dataDir, env }),
+    data,
     async stop() {
       await standing.server.stop();
       await data.remove();

@@ -22,24 +22,24 @@ test('[§2-signup] [§6-check-shop-relation] a new account lands on the page for
   await expect(page.getByRole('main')).toContainText('frida@example.com');
 });
 
-test('[§6-guest-supplier] [§2-supplier-login] [§2-logout-supplier] a supplier user lands on the dashboard of suppliers, and leaves to their login', async ({
-  page,
-  app,
-  errors,
-}) => {
-  // A request sent just as the session ends is refused.
-  errors.allow(/status of 401/);
-  await page.goto(`${app.url}/supplier/auth/login`);
-  await fillLogin(page, { ...merchant, email: 'supplier@example.com' });
-  await expect(page).toHaveURL(/\/supplier\/dashboard$/);
-  await expect(page.getByRole('main')).toContainText('Kræver handling');
-  const answer = await page.reload();
-  expect(answer?.status()).toBe(200);
-  await logOut(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
-  await expect(page).toHaveURL(/\/supplier\/auth\/login$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind som leverandør');
-});
+test(
+  '[§6-guest-supplier] [§2-supplier-login] [§2-logout-supplier] a supplier user lands on the dashboard of suppliers, and leaves to their login',
+  long,
+  async ({ page, app, errors }) => {
+    // A request sent just as the session ends is refused.
+    errors.allow(/status of 401/);
+    await page.goto(`${app.url}/supplier/auth/login`);
+    await fillLogin(page, { ...merchant, email: 'supplier@example.com' });
+    await expect(page).toHaveURL(/\/supplier\/dashboard$/);
+    await expect(page.getByRole('main')).toContainText('Kræver handling');
+    const answer = await page.reload();
+    expect(answer?.status()).toBe(200);
+    await logOut(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+    await expect(page).toHaveURL(/\/supplier\/auth\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind som leverandør');
+  },
+);
 
 test('[§5-errors] a wrong password is said so, and the way to a new one offered', async ({
   page,

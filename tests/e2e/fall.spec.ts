@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 // A product that another test adds would lose its button, and then the first button would be another product's.
-test.use({ ownServer: true });
+test.use({ ownServer: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 type Point = [x: number, y: number];
 

@@ -6,20 +6,21 @@ import { workerTakesOver } from './device.ts';
 const mapping = '/shop/integrations/advanced-settings/mapping-values';
 const title = (name: RegExp) => ({ level: 1, name });
 
-test('[§6-check-active-subscription] a page that needs a plan leads those without one to the upgrade, from the server and inside the app', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app, { ...merchant, email: 'no-subscription@example.com' });
-  await page.goto(app.url + mapping);
-  await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
-  await page.goto(`${app.url}/shop/dashboard`);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, mapping);
-  await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
-});
+test(
+  '[§6-check-active-subscription] a page that needs a plan leads those without one to the upgrade, from the server and inside the app',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app, { ...merchant, email: 'no-subscription@example.com' });
+    await page.goto(app.url + mapping);
+    await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
+    await page.goto(`${app.url}/shop/dashboard`);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, mapping);
+    await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
+  },
+);
 
 test(
   '[§6-check-active-subscription] [§1-offline] without a network the plan that the device knows of lets pass',

@@ -20,8 +20,8 @@ const run = promisify(execFile);
 /** Runs a script over the stopped server's data, as its operator does, and returns its output. */
 async function operate(app: App, script: string, ...args: string[]): Promise<string> {
   let said = '';
-  await app.restart('SIGTERM', {}, async (dataDir) => {
-    const env = { ...process.env, DATA_DIR: dataDir };
+  await app.restart('SIGTERM', {}, async (data) => {
+    const env = { ...process.env, ...data.env, DATA_DIR: data.dataDir };
     said = (await run(process.execPath, [script, ...args], { env })).stdout;
   });
   return said;

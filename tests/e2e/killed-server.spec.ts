@@ -2,7 +2,7 @@ import { long } from '../support/share.ts';
 import { expect, signInByForm, test } from './app.ts';
 import { myProducts, openImportList, sent } from './traffic.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, inFolder: true });
 
 test(
   '[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk import finishes it after its start, and doubles nothing',

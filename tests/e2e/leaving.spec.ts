@@ -93,8 +93,8 @@ test(
     await page.goto('about:blank');
     const texts = [who.email, 'Fjordens Lamper'];
     const told: string[] = [];
-    await app.restart('SIGTERM', {}, async (dataDir) => {
-      const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+    await app.restart('SIGTERM', {}, async (data) => {
+      const { db, close } = await openDatabase(data);
       expect((await tablesHolding(db, texts)).holding).toEqual(
         expect.arrayContaining(['shops', 'users']),
       );

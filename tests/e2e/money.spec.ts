@@ -16,8 +16,8 @@ const rated = /EUR er omregnet med gamle kurser, fra 31\. dec\. 2024/;
 /** Sets the cost of one of its products to 10.00 € in all variants, without a recommended price. */
 async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
   const found = { id: 0, title: '' };
-  await app.restart('SIGTERM', {}, async (dataDir) => {
-    const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+  await app.restart('SIGTERM', {}, async (data) => {
+    const { db, close } = await openDatabase(data);
     const [product] = await db
       .select()
       .from(products)
@@ -101,30 +101,31 @@ test(
   },
 );
 
-test('[§D-money-shown] [§D-money-orders] lists, an order and the dashboard say in which currency they add up, what holds VAT, and by which rates', async ({
-  app,
-  device,
-}) => {
-  const { token } = await app.signIn();
-  const page = device.page();
-  await signInByForm(page, app);
-  const { data } = await app.api().ok('GET /changes', { query: { limit: 500 } }, { token });
-  const order = data
-    .flatMap((row) => (row.entity === 'orders' && row.value ? [row.value] : []))
-    .find(
-      ({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null),
-    );
-  expect(order?.rated_on).toBe('2024-12-31');
-  await page.goto(`${app.url}/shop/orders/show/${order?.order_number}`);
-  const totals = page.getByRole('region', { name: 'Beløb' });
-  await expect(totals).toContainText('I alt inkl. moms');
-  await expect(totals).toContainText('Kostpris ekskl. moms');
-  await expect(totals).toContainText('Kostprisen er omregnet med kurser fra 31. dec. 2024.');
+test(
+  '[§D-money-shown] [§D-money-orders] lists, an order and the dashboard say in which currency they add up, what holds VAT, and by which rates',
+  long,
+  async ({ app, device }) => {
+    const { token } = await app.signIn();
+    const page = device.page();
+    await signInByForm(page, app);
+    const { data } = await app.api().ok('GET /changes', { query: { limit: 500 } }, { token });
+    const order = data
+      .flatMap((row) => (row.entity === 'orders' && row.value ? [row.value] : []))
+      .find(
+        ({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null),
+      );
+    expect(order?.rated_on).toBe('2024-12-31');
+    await page.goto(`${app.url}/shop/orders/show/${order?.order_number}`);
+    const totals = page.getByRole('region', { name: 'Beløb' });
+    await expect(totals).toContainText('I alt inkl. moms');
+    await expect(totals).toContainText('Kostpris ekskl. moms');
+    await expect(totals).toContainText('Kostprisen er omregnet med kurser fra 31. dec. 2024.');
 
-  await page.goto(`${app.url}/shop/products/my-products?status=all`);
-  await expect(page.getByText(/salgspriser inkl\. 25 % moms/)).toBeVisible();
-  await page.goto(`${app.url}/shop/orders/history`);
-  await expect(page.getByRole('columnheader', { name: 'I alt inkl. moms' })).toBeVisible();
-  await page.goto(`${app.url}/shop/dashboard`);
-  await expect(page.getByText('Omsætning inkl. moms')).toBeVisible();
-});
+    await page.goto(`${app.url}/shop/products/my-products?status=all`);
+    await expect(page.getByText(/salgspriser inkl\. 25 % moms/)).toBeVisible();
+    await page.goto(`${app.url}/shop/orders/history`);
+    await expect(page.getByRole('columnheader', { name: 'I alt inkl. moms' })).toBeVisible();
+    await page.goto(`${app.url}/shop/dashboard`);
+    await expect(page.getByText('Omsætning inkl. moms')).toBeVisible();
+  },
+);

@@ -71,33 +71,34 @@ test(
   },
 );
 
-test('[§D-my-edit] [§1-offline] an edit made without a line is on the server once, when the line is back', async ({
-  app,
-  device,
-}) => {
-  const { token } = await app.signIn();
-  const page = device.page();
-  await signInByForm(page, app);
-  await page.goto(`${app.url}/shop/products/my-products`);
-  await workerTakesOver(page);
-  const [one] = await sold(app, token);
-  if (!one) throw new Error('Nothing is sold.');
-  await page.getByRole('link', { name: one.title }).first().click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel('Titel')).toHaveValue(one.title);
-  app.proxy.cut();
-  await drawer.getByLabel('Titel').fill('Rettet i toget');
-  await drawer.getByRole('button', { name: 'Gem' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Rettet i toget' });
-  await expect(row).toBeVisible();
-  app.proxy.restore();
-  await expectNothingWaits(page);
-  await expect
-    .poll(async () => (await sold(app, token))[0])
-    .toMatchObject({
-      ...{ id: one.id, title: 'Rettet i toget', rev: 2 },
-    });
-});
+test(
+  '[§D-my-edit] [§1-offline] an edit made without a line is on the server once, when the line is back',
+  long,
+  async ({ app, device }) => {
+    const { token } = await app.signIn();
+    const page = device.page();
+    await signInByForm(page, app);
+    await page.goto(`${app.url}/shop/products/my-products`);
+    await workerTakesOver(page);
+    const [one] = await sold(app, token);
+    if (!one) throw new Error('Nothing is sold.');
+    await page.getByRole('link', { name: one.title }).first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByLabel('Titel')).toHaveValue(one.title);
+    app.proxy.cut();
+    await drawer.getByLabel('Titel').fill('Rettet i toget');
+    await drawer.getByRole('button', { name: 'Gem' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Rettet i toget' });
+    await expect(row).toBeVisible();
+    app.proxy.restore();
+    await expectNothingWaits(page);
+    await expect
+      .poll(async () => (await sold(app, token))[0])
+      .toMatchObject({
+        ...{ id: one.id, title: 'Rettet i toget', rev: 2 },
+      });
+  },
+);
 
 test(
   '[§D-bulk-price] prices of a selection are seen before, set at once, and taken back; set again they are on the server',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { long } from '../support/share.ts';
-import { type App, expect, merchant, signInByForm, test } from './app.ts';
+import { type App, arriveSignedIn, expect, merchant, signInByForm, test } from './app.ts';
 import { openDevice, workerTakesOver } from './device.ts';
 import {
   answered,
@@ -51,6 +51,38 @@ test('[§2-banner-offline] [§1-offline] offline the banner tells since when and
   expect(saved).toMatchObject({ title: 'Først omdøbt', rev: item.rev + 1 });
   expect(saved?.variants.map(({ price }) => price.amount)).toContain(432_100);
   await expect(banner).toHaveCount(0);
+});
+
+test.describe('on a new device', () => {
+  test.use({ newDevice: true });
+
+  test('[§D-outbox] [§1-offline] what is done without a network before the page can keep it is told of as not saved', async ({
+    page,
+    app,
+    errors,
+  }) => {
+    errors.allow(/net::ERR_/);
+    // It arrives neither before the connection is lost nor after: a page that loses it while online loads itself anew.
+    await page.route(/\/assets\/deciding-/, async (route) => {
+      await page.waitForFunction(() => !navigator.onLine);
+      await route.abort();
+    });
+    await arriveSignedIn(page, app);
+    await page.goto(`${app.url}/shop/products/search-products`);
+    const add = page.getByRole('button', { name: 'Føj til importliste' }).first();
+    await expect(add).toBeVisible();
+    await page.context().setOffline(true);
+    // The banner moves the page down: a click on its way would miss the button.
+    await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+    await add.click();
+    const told = page.getByText('er ikke gemt, for siden var ikke klar');
+    await expect(told).toBeVisible();
+    await page.unroute(/\/assets\/deciding-/);
+    await page.context().setOffline(false);
+    await expect(told).toHaveCount(0);
+    await add.click();
+    await expect.poll(() => answered(app, 'POST', '/api/import-products').length).toBe(1);
+  });
 });
 
 test(

@@ -14,7 +14,7 @@ import {
   sent,
 } from './traffic.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, inFolder: true });
 
 test(
   '[§1-offline] 500 import products and every order are listed, searched and opened after a start without network, though only page 1 was ever opened',

@@ -30,33 +30,34 @@ const read = async (app: App, token: string, { order_number: id }: Order) =>
 test.describe('orders that have stopped', () => {
   test.use({ ownServer: true });
 
-  test('[§D-mends] [§D-mends-address] an address is put right without a network, a wrong postal code is said at once, and the order goes on when the line is back', async ({
-    device,
-    app,
-  }) => {
-    const page = device.page();
-    const token = await arriveSignedIn(page, app);
-    const order = await stoppedFor(app, token, 'postcode_format');
-    await openOrder(page, app, order);
-    await workerTakesOver(page);
-    await page.getByRole('button', { name: 'Ret adressen' }).click();
-    const form = page.getByRole('form', { name: 'Ret adressen' });
-    app.proxy.cut();
-    await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
-    await expect(form.getByText('Sådan skrives postnumre ikke i det land.')).toBeVisible();
-    await form.getByLabel('Postnr.').fill('8000');
-    await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(
-      page.getByText(/Adressen er rettet\. (Venter på at blive sendt|Sendes)/),
-    ).toBeVisible();
-    expect((await read(app, token, order)).state).toBe('on_hold');
-    app.proxy.restore();
-    await expect.poll(async () => (await read(app, token, order)).state).toBe('confirmed');
-    const timeline = page.getByRole('region', { name: 'Tidslinje' });
-    await expect(timeline.getByText('Adressen er rettet.')).toBeVisible();
-    expect((await read(app, token, order)).shipping_address.postal_code).toBe('8000');
-  });
+  test(
+    '[§D-mends] [§D-mends-address] an address is put right without a network, a wrong postal code is said at once, and the order goes on when the line is back',
+    long,
+    async ({ device, app }) => {
+      const page = device.page();
+      const token = await arriveSignedIn(page, app);
+      const order = await stoppedFor(app, token, 'postcode_format');
+      await openOrder(page, app, order);
+      await workerTakesOver(page);
+      await page.getByRole('button', { name: 'Ret adressen' }).click();
+      const form = page.getByRole('form', { name: 'Ret adressen' });
+      app.proxy.cut();
+      await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
+      await expect(form.getByText('Sådan skrives postnumre ikke i det land.')).toBeVisible();
+      await form.getByLabel('Postnr.').fill('8000');
+      await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
+      await expect(form).toHaveCount(0);
+      await expect(
+        page.getByText(/Adressen er rettet\. (Venter på at blive sendt|Sendes)/),
+      ).toBeVisible();
+      expect((await read(app, token, order)).state).toBe('on_hold');
+      app.proxy.restore();
+      await expect.poll(async () => (await read(app, token, order)).state).toBe('confirmed');
+      const timeline = page.getByRole('region', { name: 'Tidslinje' });
+      await expect(timeline.getByText('Adressen er rettet.')).toBeVisible();
+      expect((await read(app, token, order)).shipping_address.postal_code).toBe('8000');
+    },
+  );
 
   test(
     '[§D-mends] [§D-mends-cost] [§D-mends-handled] [§D-mends-minimum] a new cost is agreed to, one is marked as handled and one waits: none of them needs anybody any more',

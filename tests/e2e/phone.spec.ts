@@ -29,17 +29,17 @@ const shopRoutes = [
   '/shop/orders/show/NL-10419',
 ];
 
-test('[§D-phone] no page scrolls sideways on a phone, and all of it is under the thumb', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 404/);
-  const addresses = [...guestRoutes, '/en/auth/login', '/en/auth/signup'];
-  for (const route of addresses) await expectNoSidewaysScroll(page, app.url + route);
-  await arriveSignedIn(page, app);
-  for (const route of shopRoutes) await expectNoSidewaysScroll(page, app.url + route);
-});
+test(
+  '[§D-phone] no page scrolls sideways on a phone, and all of it is under the thumb',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/status of 404/);
+    const addresses = [...guestRoutes, '/en/auth/login', '/en/auth/signup'];
+    for (const route of addresses) await expectNoSidewaysScroll(page, app.url + route);
+    await arriveSignedIn(page, app);
+    for (const route of shopRoutes) await expectNoSidewaysScroll(page, app.url + route);
+  },
+);
 
 test('[§D-phone] the five places of a shop are under the thumb', long, async ({ page, app }) => {
   await signInByForm(page, app);

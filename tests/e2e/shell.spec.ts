@@ -129,47 +129,47 @@ test(
   },
 );
 
-test('[§2-upgrade-guide] [§2-upgrade-steps] [§2-upgrade-change] [§2-upgrade-button] [§2-upgrade-loader] [§9-upgrade] a 402 tells what the plan covers, after a loader of a second, and leads to a plan', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 402/);
-  await arriveSignedIn(page, app);
-  await page.route(/\/api\/products/, (route) =>
-    route.fulfill({
-      status: 402,
-      json: {
-        code: 'subscription_required',
-        message: '',
-        errors: {},
-        details: { limit: 25, used: 30 },
-      },
-    }),
-  );
-  const refused = page.waitForResponse((answer) => answer.status() === 402);
-  await page.goto(`${app.url}/shop/products/search-products`);
-  await refused;
-  const before = Date.now();
-  const modal = page.getByRole('dialog', { name: 'Det kræver en anden plan' });
-  await expect(modal).toBeVisible();
-  await expect(modal.getByRole('listitem')).toHaveCount(4);
-  expect(Date.now() - before).toBeGreaterThan(900);
-  await expect(modal).toContainText('dækker 25 produkter, og du bruger 30');
-  const links = await modal
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual([
-    '/shop/integrations',
-    '/shop/products/search-products',
-    '/shop/products/import-list',
-    '/shop/subscription/change',
-    '/shop/subscription/upgrade',
-  ]);
-  await modal.getByRole('link', { name: 'Opgradér abonnement' }).click();
-  await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
-  await expect(modal).toBeHidden();
-});
+test(
+  '[§2-upgrade-guide] [§2-upgrade-steps] [§2-upgrade-change] [§2-upgrade-button] [§2-upgrade-loader] [§9-upgrade] a 402 tells what the plan covers, after a loader of a second, and leads to a plan',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/status of 402/);
+    await arriveSignedIn(page, app);
+    await page.route(/\/api\/products/, (route) =>
+      route.fulfill({
+        status: 402,
+        json: {
+          code: 'subscription_required',
+          message: '',
+          errors: {},
+          details: { limit: 25, used: 30 },
+        },
+      }),
+    );
+    const refused = page.waitForResponse((answer) => answer.status() === 402);
+    await page.goto(`${app.url}/shop/products/search-products`);
+    await refused;
+    const before = Date.now();
+    const modal = page.getByRole('dialog', { name: 'Det kræver en anden plan' });
+    await expect(modal).toBeVisible();
+    await expect(modal.getByRole('listitem')).toHaveCount(4);
+    expect(Date.now() - before).toBeGreaterThan(900);
+    await expect(modal).toContainText('dækker 25 produkter, og du bruger 30');
+    const links = await modal
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([
+      '/shop/integrations',
+      '/shop/products/search-products',
+      '/shop/products/import-list',
+      '/shop/subscription/change',
+      '/shop/subscription/upgrade',
+    ]);
+    await modal.getByRole('link', { name: 'Opgradér abonnement' }).click();
+    await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
+    await expect(modal).toBeHidden();
+  },
+);
 
 test('[§2-server-error] [§2-error-checked] the page of a server that failed looks again, and tells when', async ({
   page,

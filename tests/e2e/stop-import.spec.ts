@@ -89,15 +89,16 @@ test(
   },
 );
 
-test('[§D-jobs-cancel] [§D-roles] who only reads sees the import, and no way to stop it', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app, { ...merchant, email: 'limited@example.com' });
-  await importUnderWay(page, {});
-  await page.goto(`${app.url}/shop/products/import-list`);
-  await expect(page.getByRole('region', { name: 'Importerer: 4 af 10' })).toBeVisible();
-  await expect(page.getByText('40 % · 4 af 10')).toBeVisible();
-  await expect(page.getByText('Du har læseadgang.').first()).toBeVisible();
-  await expect(stop(page)).toHaveCount(0);
-});
+test(
+  '[§D-jobs-cancel] [§D-roles] who only reads sees the import, and no way to stop it',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app, { ...merchant, email: 'limited@example.com' });
+    await importUnderWay(page, {});
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await expect(page.getByRole('region', { name: 'Importerer: 4 af 10' })).toBeVisible();
+    await expect(page.getByText('40 % · 4 af 10')).toBeVisible();
+    await expect(page.getByText('Du har læseadgang.').first()).toBeVisible();
+    await expect(stop(page)).toHaveCount(0);
+  },
+);

@@ -66,16 +66,17 @@ test(
   },
 );
 
-test('[§D-categories-queue] [§D-roles] a viewer reads where the categories stand and has nothing to press, in English too', async ({
-  page,
-  app,
-}) => {
-  await arriveSignedIn(page, app, viewer);
-  await page.goto(`${app.url}/en/supplier/categories`);
-  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  const rows = page.getByRole('list', { name: 'Unmapped' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('3 products');
-  await expect(rows.first().getByRole('button', { name: /^Map Tasker to/ })).toBeDisabled();
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /sure suggestion/ })).toHaveCount(0);
-});
+test(
+  '[§D-categories-queue] [§D-roles] a viewer reads where the categories stand and has nothing to press, in English too',
+  long,
+  async ({ page, app }) => {
+    await arriveSignedIn(page, app, viewer);
+    await page.goto(`${app.url}/en/supplier/categories`);
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Unmapped' }).getByRole('listitem');
+    await expect(rows.first()).toContainText('3 products');
+    await expect(rows.first().getByRole('button', { name: /^Map Tasker to/ })).toBeDisabled();
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /sure suggestion/ })).toHaveCount(0);
+  },
+);

@@ -31,21 +31,21 @@ test(
   },
 );
 
-test('[§D-login-supplier] [§4-expiry-login] a session that ends on a supplier’s page leads to the suppliers’ login, and back to the page', async ({
-  page,
-  app,
-  errors,
-}) => {
-  errors.allow(/status of 401/);
-  const token = await arriveSignedIn(page, app, supplier);
-  await page.goto(`${app.url}/supplier/dashboard`);
-  await expect(page.getByRole('heading', { name: 'Hej Torben' })).toBeVisible();
-  await app.api().ok('POST /logout', {}, { token });
-  await goInside(page, '/supplier/partnerships');
-  const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
-  await warning.getByRole('button', { name: 'Log ind' }).click();
-  await expect(page).toHaveURL(/\/supplier\/auth\/login\?redirectTo=%2Fsupplier%2Fpartnerships$/);
-  await fillLogin(page, supplier);
-  await expect(page).toHaveURL(/\/supplier\/partnerships$/);
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-});
+test(
+  '[§D-login-supplier] [§4-expiry-login] a session that ends on a supplier’s page leads to the suppliers’ login, and back to the page',
+  long,
+  async ({ page, app, errors }) => {
+    errors.allow(/status of 401/);
+    const token = await arriveSignedIn(page, app, supplier);
+    await page.goto(`${app.url}/supplier/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Hej Torben' })).toBeVisible();
+    await app.api().ok('POST /logout', {}, { token });
+    await goInside(page, '/supplier/partnerships');
+    const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
+    await warning.getByRole('button', { name: 'Log ind' }).click();
+    await expect(page).toHaveURL(/\/supplier\/auth\/login\?redirectTo=%2Fsupplier%2Fpartnerships$/);
+    await fillLogin(page, supplier);
+    await expect(page).toHaveURL(/\/supplier\/partnerships$/);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  },
+);

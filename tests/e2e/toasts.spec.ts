@@ -3,7 +3,7 @@ import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 // The test answers a switch of shops itself, so no worker may stand in between.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ serviceWorkers: 'block' });
 
 const notices = '[popover=manual] [role=status]';
 const pages = [

@@ -115,33 +115,34 @@ test(
   },
 );
 
-test('[§4-job-done] [§4-job-banner] [§1-offline] a bulk import goes on while the device is offline, and is told of when it is back', async ({
-  device,
-  app,
-}) => {
-  const page = device.page();
-  const token = await arriveSignedIn(page, app);
-  const before = await myProducts(app, token);
-  const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/shop/events'));
-  await openImportList(page, app);
-  await follows;
-  await page.getByRole('button', { name: 'Importér alle produkter' }).click();
-  await page.getByLabel('Hvor mange').fill('2');
-  const isEvents = ({ path }: { path: string }) => path === '/api/shop/events';
-  app.proxy.dropRequest(isEvents, Number.POSITIVE_INFINITY);
-  await page.getByRole('button', { name: /^Importér \d+ produkt/ }).click();
-  const bulk = '/api/import-products/import/bulk';
-  await expect.poll(() => answered(app, 'POST', bulk).length).toBe(1);
-  app.proxy.cut();
-  await expect.poll(() => myProducts(app, token)).toBe(before + 2);
-  await expect(page.getByText(/færdig/)).toHaveCount(0);
-  app.proxy.mend();
-  app.proxy.restore();
-  await Promise.all([
-    expect(page.getByText('Import til din butik: færdig')).toHaveCount(1),
-    expect(page.getByText('er færdig: 2 importeret')).toBeVisible(),
-  ]);
-});
+test(
+  '[§4-job-done] [§4-job-banner] [§1-offline] a bulk import goes on while the device is offline, and is told of when it is back',
+  long,
+  async ({ device, app }) => {
+    const page = device.page();
+    const token = await arriveSignedIn(page, app);
+    const before = await myProducts(app, token);
+    const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/shop/events'));
+    await openImportList(page, app);
+    await follows;
+    await page.getByRole('button', { name: 'Importér alle produkter' }).click();
+    await page.getByLabel('Hvor mange').fill('2');
+    const isEvents = ({ path }: { path: string }) => path === '/api/shop/events';
+    app.proxy.dropRequest(isEvents, Number.POSITIVE_INFINITY);
+    await page.getByRole('button', { name: /^Importér \d+ produkt/ }).click();
+    const bulk = '/api/import-products/import/bulk';
+    await expect.poll(() => answered(app, 'POST', bulk).length).toBe(1);
+    app.proxy.cut();
+    await expect.poll(() => myProducts(app, token)).toBe(before + 2);
+    await expect(page.getByText(/færdig/)).toHaveCount(0);
+    app.proxy.mend();
+    app.proxy.restore();
+    await Promise.all([
+      expect(page.getByText('Import til din butik: færdig')).toHaveCount(1),
+      expect(page.getByText('er færdig: 2 importeret')).toBeVisible(),
+    ]);
+  },
+);
 
 test(
   '[§D-hint] a page that lost the script that waits for changes loads it again, and shows what changed elsewhere',

@@ -7,9 +7,10 @@ import { askSupplier } from '../../server/purchasing/hand-over.ts';
 import { startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { long } from '../support/share.ts';
 import { type App, expect, test } from './app.ts';
+import type { DemoData } from './demo-data.ts';
 import { type StandInStore, sellNewest, standInStores } from './stand-in-stores.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, inFolder: true });
 
 /** A supplier of the demo that takes orders at the stand-in. */
 const supplierId = 9;
@@ -23,7 +24,7 @@ for (const [platform, begin] of Object.entries(standInStores)) {
       const supplier = await startSupplier();
       const store = await begin(app, 'walk-sundet');
       const env = { ...store.env, SUPPLIER_STAND_IN: supplier.address };
-      const kill = (meanwhile?: (dataDir: string) => Promise<void>) =>
+      const kill = (meanwhile?: (data: DemoData) => Promise<void>) =>
         app.restart('SIGKILL', env, meanwhile);
       try {
         await app.restart('SIGTERM', env);
@@ -32,7 +33,7 @@ for (const [platform, begin] of Object.entries(standInStores)) {
         const integrationId = await sellNewest(app, token, store);
         store.mishaps.twice = true;
         await buy(page, store);
-        await kill((dataDir) => lookForOrders(dataDir, integrationId));
+        await kill((data) => lookForOrders(data, integrationId));
 
         const mine = () => ordersOf(app, token, integrationId);
         await expect.poll(async () => (await mine())[0]?.lines[0]?.quantity).toBe(2);
@@ -48,12 +49,12 @@ for (const [platform, begin] of Object.entries(standInStores)) {
         await kill();
         await expect.poll(state).toBe('placed');
         supplier.store.ship(reference, { carrier: 'gls', number: parcel });
-        await kill((dataDir) => lookForParcels(dataDir, reference));
+        await kill((data) => lookForParcels(data, reference));
         await expect.poll(state).toBe('shipped');
         await kill();
         const sent = () => store.orders.sent(inStore?.number ?? '');
         await expect.poll(() => sent().isAll).toBe(true);
-        await kill((dataDir) => lookForOrders(dataDir, integrationId));
+        await kill((data) => lookForOrders(data, integrationId));
 
         await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
         // A page that has lost the server tries again every half minute.
@@ -98,14 +99,14 @@ async function ordersOf(app: App, token: string, integrationId: number) {
 }
 
 /** Queues the look for orders that is otherwise due every few minutes. */
-async function lookForOrders(dataDir: string, integrationId: number): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+async function lookForOrders(data: DemoData, integrationId: number): Promise<void> {
+  const { db, close } = await openDatabase(data);
   await askForOrders(db, Date.now(), { integrationId });
   await close();
 }
 
-async function lookForParcels(dataDir: string, reference: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+async function lookForParcels(data: DemoData, reference: string): Promise<void> {
+  const { db, close } = await openDatabase(data);
   const named = eq(purchaseOrders.reference, reference);
   const parts = await db.select({ id: purchaseOrders.id }).from(purchaseOrders).where(named);
   const ids = parts.map(({ id }) => id);

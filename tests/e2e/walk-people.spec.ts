@@ -69,28 +69,29 @@ test(
   },
 );
 
-test('[§D-team] [§6-team-role] somebody who is invited accepts, and their session is on that shop', async ({
-  page,
-  app,
-}) => {
-  const invited = await app.newPerson('walk-invited');
-  const { token } = await app.signIn();
-  await app
-    .api()
-    .ok('POST /shop/users', { body: { email: invited.email, role: 'member' } }, { token });
-  const link = await mailedPath(app, invited.email, /\/shop\/create\?invitation=[\w-]+/);
-  // The person starts in a shop of their own: no request for that shop may follow once the session has moved.
-  const shop = { name: 'Eget hjørne', country: 'DK', currency: 'DKK' };
-  await app.api().ok('POST /user/shops', { body: shop }, { token: invited.token });
-  await arriveSignedIn(page, app, invited);
-  await page.goto(app.url + link);
-  await expect(heading(page)).toHaveText('Du er inviteret til Nordlys Living');
-  await page.getByRole('button', { name: 'Tag imod invitationen' }).click();
-  await expect(page).toHaveURL(/\/shop\/dashboard$/);
-  await expect(current(page, 'Nordlys Living')).toBeVisible();
-  await page.getByRole('link', { name: 'Ordrer' }).first().click();
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-});
+test(
+  '[§D-team] [§6-team-role] somebody who is invited accepts, and their session is on that shop',
+  long,
+  async ({ page, app }) => {
+    const invited = await app.newPerson('walk-invited');
+    const { token } = await app.signIn();
+    await app
+      .api()
+      .ok('POST /shop/users', { body: { email: invited.email, role: 'member' } }, { token });
+    const link = await mailedPath(app, invited.email, /\/shop\/create\?invitation=[\w-]+/);
+    // The person starts in a shop of their own: no request for that shop may follow once the session has moved.
+    const shop = { name: 'Eget hjørne', country: 'DK', currency: 'DKK' };
+    await app.api().ok('POST /user/shops', { body: shop }, { token: invited.token });
+    await arriveSignedIn(page, app, invited);
+    await page.goto(app.url + link);
+    await expect(heading(page)).toHaveText('Du er inviteret til Nordlys Living');
+    await page.getByRole('button', { name: 'Tag imod invitationen' }).click();
+    await expect(page).toHaveURL(/\/shop\/dashboard$/);
+    await expect(current(page, 'Nordlys Living')).toBeVisible();
+    await page.getByRole('link', { name: 'Ordrer' }).first().click();
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  },
+);
 
 test(
   '[§D-confirmed] [§D-axe] who signs up is told to confirm the address, can’t invite until then, and does so by the link of the mail',

@@ -4,7 +4,7 @@ import { type App, expect, test } from './app.ts';
 import { type StandInStore, standInStores } from './stand-in-stores.ts';
 import { importProducts } from './traffic.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, inFolder: true });
 
 const count = 50;
 const ending = ' fra Vesterhav';

@@ -127,25 +127,26 @@ test.describe('on a slow line', () => {
     await expect(password(page)).toHaveAttribute('type', 'text');
   }
 
-  test('[§D-plain-forms] what is typed before the script arrives is kept, and sent by it', async ({
-    page,
-    app,
-  }) => {
-    const scripts = await holdScripts(page);
-    await page.goto(`${app.url}/auth/login`, { waitUntil: 'commit' });
-    await email(page).fill(merchant.email);
-    await password(page).fill(merchant.password);
-    await page.getByLabel('Husk mig').check();
-    scripts.arrive();
-    await isAlive(page);
-    await expect(email(page)).toHaveValue(merchant.email);
-    await expect(password(page)).toHaveValue(merchant.password);
-    await expect(page.getByLabel('Husk mig')).toBeChecked();
-    const sent = page.waitForRequest(/\/api\/auth\/login$/);
-    await submit(page).click();
-    expect((await sent).postDataJSON()).toEqual({ ...merchant, remember: true });
-    await expect(page).toHaveURL(/\/shop\/dashboard$/);
-  });
+  test(
+    '[§D-plain-forms] what is typed before the script arrives is kept, and sent by it',
+    long,
+    async ({ page, app }) => {
+      const scripts = await holdScripts(page);
+      await page.goto(`${app.url}/auth/login`, { waitUntil: 'commit' });
+      await email(page).fill(merchant.email);
+      await password(page).fill(merchant.password);
+      await page.getByLabel('Husk mig').check();
+      scripts.arrive();
+      await isAlive(page);
+      await expect(email(page)).toHaveValue(merchant.email);
+      await expect(password(page)).toHaveValue(merchant.password);
+      await expect(page.getByLabel('Husk mig')).toBeChecked();
+      const sent = page.waitForRequest(/\/api\/auth\/login$/);
+      await submit(page).click();
+      expect((await sent).postDataJSON()).toEqual({ ...merchant, remember: true });
+      await expect(page).toHaveURL(/\/shop\/dashboard$/);
+    },
+  );
 
   test(
     '[§D-plain-forms] who is quicker than the script is signed in by the browser itself',

@@ -17,6 +17,7 @@ import { openFolder } from '../../server/storage/folder.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { onOneDatabase } from '../support/server.ts';
 import { type DatabaseKind, openTestDatabase } from '../support/server-database.ts';
+import { long } from '../support/share.ts';
 import { rowsOf } from '../support/table-rows.ts';
 import { until } from '../support/until.ts';
 
@@ -110,28 +111,32 @@ onOneDatabase('a backup', (kind) => {
     });
   });
 
-  test('[§D-backup] a device that read on after it has to start over, and no id that was given out then comes again', async () => {
-    const shopId = await shopWithChanges(from.db);
-    const before = await readChanges(from.db, shopId, { cursor: 0, limit: 100_000 }, wait);
-    const { rows } = await from.db.execute<{ id: number }>(
-      sql`select nextval('import_products_id_seq')::int as id`,
-    );
-    await restored(file, kind, async (db) => {
-      for (const cursor of [before.meta.cursor, before.meta.cursor + 500]) {
-        await expect(readChanges(db, shopId, { cursor, limit: 10 }, wait)).rejects.toMatchObject({
-          code: 'cursor_expired',
-        });
-      }
-      const anew = await readChanges(db, shopId, { cursor: 0, limit: 100_000 }, wait);
-      expect(anew.data.map(({ value }) => value)).toEqual(before.data.map(({ value }) => value));
-      const after = await readChanges(db, shopId, { cursor: anew.meta.cursor, limit: 10 }, wait);
-      expect(after.data).toEqual([]);
-      const next = await db.execute<{ id: number }>(
+  test(
+    '[§D-backup] a device that read on after it has to start over, and no id that was given out then comes again',
+    long,
+    async () => {
+      const shopId = await shopWithChanges(from.db);
+      const before = await readChanges(from.db, shopId, { cursor: 0, limit: 100_000 }, wait);
+      const { rows } = await from.db.execute<{ id: number }>(
         sql`select nextval('import_products_id_seq')::int as id`,
       );
-      expect(next.rows[0]?.id).toBeGreaterThan((rows[0]?.id ?? 0) + 1_000);
-    });
-  });
+      await restored(file, kind, async (db) => {
+        for (const cursor of [before.meta.cursor, before.meta.cursor + 500]) {
+          await expect(readChanges(db, shopId, { cursor, limit: 10 }, wait)).rejects.toMatchObject({
+            code: 'cursor_expired',
+          });
+        }
+        const anew = await readChanges(db, shopId, { cursor: 0, limit: 100_000 }, wait);
+        expect(anew.data.map(({ value }) => value)).toEqual(before.data.map(({ value }) => value));
+        const after = await readChanges(db, shopId, { cursor: anew.meta.cursor, limit: 10 }, wait);
+        expect(after.data).toEqual([]);
+        const next = await db.execute<{ id: number }>(
+          sql`select nextval('import_products_id_seq')::int as id`,
+        );
+        expect(next.rows[0]?.id).toBeGreaterThan((rows[0]?.id ?? 0) + 1_000);
+      });
+    },
+  );
 
   test('[§D-backup] its file is its owner’s alone, and one that can’t be made leaves what was there', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -142,39 +147,43 @@ onOneDatabase('a backup', (kind) => {
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  test('[§D-backup] a job that waited in it is taken up by the server that is started on what was restored', async () => {
-    const id = randomUUID();
-    const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Waits' } as const;
-    await from.db.insert(jobs).values(job);
-    const shelf = path.join(folder, 'with-job.tar.gz');
-    await makeBackup({
-      db: from.db,
-      storage: openFolder(path.join(folder, 'data')),
-      file: shelf,
-      now,
-    });
-    const opened = await openTestDatabase(kind);
-    const dataDir = await mkdtemp(path.join(folder, 'restored-'));
-    try {
-      await restoreBackup({ db: opened.db, dataDir, storage: openFolder(dataDir), file: shelf });
-      const taken: string[] = [];
-      const runner = {
-        run: async (run: { jobId: string }) => void taken.push(run.jobId),
-        giveUp: async () => {},
-        shareable: false,
-      };
-      const options = { db: opened.db, driver: opened.driver, onError() {} };
-      const queue = await startJobs({ ...options, runners: { catalogue_import: runner } });
-      await until(
-        async () => taken,
-        (ids) => ids.includes(id),
-      );
-      await queue.stop();
-      expect(taken.filter((one) => one === id)).toEqual([id]);
-    } finally {
-      await opened.close();
-    }
-  });
+  test(
+    '[§D-backup] a job that waited in it is taken up by the server that is started on what was restored',
+    long,
+    async () => {
+      const id = randomUUID();
+      const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Waits' } as const;
+      await from.db.insert(jobs).values(job);
+      const shelf = path.join(folder, 'with-job.tar.gz');
+      await makeBackup({
+        db: from.db,
+        storage: openFolder(path.join(folder, 'data')),
+        file: shelf,
+        now,
+      });
+      const opened = await openTestDatabase(kind);
+      const dataDir = await mkdtemp(path.join(folder, 'restored-'));
+      try {
+        await restoreBackup({ db: opened.db, dataDir, storage: openFolder(dataDir), file: shelf });
+        const taken: string[] = [];
+        const runner = {
+          run: async (run: { jobId: string }) => void taken.push(run.jobId),
+          giveUp: async () => {},
+          shareable: false,
+        };
+        const options = { db: opened.db, driver: opened.driver, onError() {} };
+        const queue = await startJobs({ ...options, runners: { catalogue_import: runner } });
+        await until(
+          async () => taken,
+          (ids) => ids.includes(id),
+        );
+        await queue.stop();
+        expect(taken.filter((one) => one === id)).toEqual([id]);
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 
   test('[§D-backup] nothing is restored over what is there', async () => {
     const again = restoreBackup({

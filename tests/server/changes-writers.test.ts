@@ -18,11 +18,11 @@ import { removeImportProduct } from '../../server/import-list/remove-import-prod
 import { createTestDatabase, whyNoPostgres } from '../support/postgres.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
-import { long } from '../support/share.ts';
+import { isLong, long } from '../support/share.ts';
 import { shopContext } from '../support/shop-context.ts';
 
 const writers = 50;
-const runs = Number(process.env.RUNS ?? 16);
+const runs = Number(process.env.RUNS ?? (isLong ? 16 : 6));
 
 const random = (below: number) => Math.floor(Math.random() * below);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

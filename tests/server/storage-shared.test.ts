@@ -22,6 +22,7 @@ import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { newPerson } from '../support/server-people.ts';
+import { long } from '../support/share.ts';
 import { until } from '../support/until.ts';
 
 const hour = 3_600_000;
@@ -146,7 +147,7 @@ onOneDatabase('a storage that processes share', (database) => {
     await storage.delete(`uploads/${waiting}`);
   });
 
-  it('[§D-backup] a backup holds its files, and a folder is filled from it', async () => {
+  it('[§D-backup] a backup holds its files, and a folder is filled from it', long, async () => {
     await storage.put('media/deep/æble.webp', Buffer.from('a picture'));
     await storage.put('remote-pictures/again', Buffer.from('what can be fetched again'));
     const file = join(folder, 'kept.tar.gz');

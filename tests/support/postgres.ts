@@ -43,9 +43,14 @@ export async function startRunPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** A new, migrated, empty database. */
+/** A new, migrated, empty database. Its files are copied: logging them takes up to ten times as much processor time. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  return createDatabase(`template ${template}`);
+  return createDatabase(`template ${template} strategy file_copy`);
+}
+
+/** A new database with what the one at `url` has, to which nobody is connected. */
+export async function copyDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase(`template ${new URL(url).pathname.slice(1)} strategy file_copy`);
 }
 
 /** A new database without any tables. */

@@ -88,7 +88,7 @@ export function onEachDatabase(title: string, body: DatabaseTests): void {
 
 /**
  * Runs `body` with the quick database, or with both by `npm run test:long`. For code that is above the database and
- * doesn't depend on it; the end-to-end tests run with the other one.
+ * doesn't depend on it.
  */
 export function onOneDatabase(title: string, body: DatabaseTests): void {
   if (isLong) onEachDatabase(title, body);
