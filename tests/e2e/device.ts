@@ -63,6 +63,7 @@ export async function openDevice(
       ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
       locale: 'da-DK',
       viewport,
+      reducedMotion: 'reduce',
       serviceWorkers: 'allow',
     });
     await watch(launched);
