@@ -1,8 +1,19 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  type SQL,
+  type Subquery,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { productCells, products, suppliers } from '../db/schema.ts';
 import { offsetOf, perPage, placeOf } from '../http/pages.ts';
+import { firstPageOf } from '../search/first-page.ts';
 import { anchorsOf } from './anchors.ts';
 import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
 import { orderOf } from './order.ts';
@@ -11,11 +22,10 @@ import { type PageOfProducts, productColumns, toProduct } from './product-rows.t
 /** A query without words, either over products or over the stored counts of them. */
 type Shape = ReturnType<typeof shapeOf>;
 
-/** Whether the page comes with a count, and where it starts: after a product, or at an offset from the nearer end. */
+/** Whether the page comes with a count, and where it starts. */
 interface Manner {
   isCounted: boolean;
-  isAnchored: boolean;
-  isFromEnd: boolean;
+  from: 'the start' | 'a product' | 'an offset' | 'an offset from the end';
 }
 
 const keptTotal = (db: Db, shape: Shape) =>
@@ -26,32 +36,40 @@ const keptTotal = (db: Db, shape: Shape) =>
 
 const countKept = prepared('products_kept', keptTotal);
 
-/** Walks along an index and stops when the page is full. */
-const pageAlong = prepared('products_along', (db, shape: Shape, manner: Manner) => {
+/** Walks along an index and stops when the page is full; of products that are skipped, only the index is read. */
+const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, from }: Manner) => {
   const { key, direction, opposite } = orderOf(shape, null);
   const { createdAt, id } = products;
   const order: SQL[] = [sql`${key} ${direction}`, desc(createdAt), desc(id)];
   const backwards: SQL[] = [sql`${key} ${opposite}`, asc(createdAt), asc(id)];
   const after = sql`(${createdAt}, ${id}) < (${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
-  const ids = db
-    .select({ id })
-    .from(products)
-    .where(
-      and(onOffer, ...filterConditions(products, shape), manner.isAnchored ? after : undefined),
-    )
-    .orderBy(...(manner.isFromEnd ? backwards : order))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'));
-  const total = manner.isCounted ? sql`(${keptTotal(db, shape)})` : sql`0`;
+  const found = and(
+    onOffer,
+    ...filterConditions(products, shape),
+    from === 'a product' ? after : undefined,
+  );
+  const skipped = () =>
+    db
+      .select({ id })
+      .from(products)
+      .where(found)
+      .orderBy(...(from === 'an offset from the end' ? backwards : order))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  const all = db.select().from(products);
+  const page: Subquery =
+    from === 'the start' || from === 'a product'
+      ? firstPageOf(products, all.where(found).orderBy(...order))
+      : all.where(inArray(id, skipped())).as(getTableName(products));
+  const total = isCounted ? sql`(${keptTotal(db, shape)})` : sql`0`;
   return db
     .select({
       ...productColumns(sql.placeholder('shopId')),
-      made: sql<string>`${products.createdAt}::text`,
+      made: sql<string>`${createdAt}::text`,
       total: total.mapWith(Number),
     })
-    .from(products)
+    .from(page)
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(inArray(products.id, ids))
     .orderBy(...order);
 });
 
@@ -66,8 +84,7 @@ export async function browse(
   total?: Promise<number>,
 ): Promise<PageOfProducts> {
   if (query.page === 1) {
-    const first = { limit: perPage, offset: 0, isFromEnd: false };
-    const reading = readAlong(db, shopId, query, { ...first, isCounted: total === undefined });
+    const reading = readAlong(db, shopId, query, { isCounted: total === undefined });
     const [rows, known] = await Promise.all([reading, total]);
     return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
   }
@@ -75,38 +92,33 @@ export async function browse(
     (await countKept(db, shapeOf(query)).execute(filterIds(query)))[0]?.total ?? 0;
   const known = await (total ?? count());
   if (offsetOf(query.page) >= known) return { rows: [], total: known, isMore: false };
-  const place = { ...placeOf(query.page, known), isCounted: false };
-  const rows = await readAlong(db, shopId, query, place);
+  const place = placeOf(query.page, known);
+  const rows = await readAlong(db, shopId, query, { place, isCounted: false });
   return { rows: rows.map(toProduct), total: known, isMore: false };
 }
 
-interface Place {
-  limit: number;
-  offset: number;
-  isFromEnd: boolean;
+interface Along {
   isCounted: boolean;
+  /** Where the page is; without it, the first one. */
+  place?: ReturnType<typeof placeOf>;
 }
 
-async function readAlong(
-  db: Db,
-  shopId: number,
-  query: ProductQuery,
-  { limit, offset, isFromEnd, isCounted }: Place,
-) {
+async function readAlong(db: Db, shopId: number, query: ProductQuery, { isCounted, place }: Along) {
   const shape = shapeOf(query);
   const ids = filterIds(query);
   const before = offsetOf(query.page);
   const { by, isOwn } = orderOf(query, null);
   const anchors = by === 'newest' && isOwn ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
   const anchor = anchors?.find(before) ?? null;
-  const rows = anchor
-    ? await pageAlong(db, shape, { isCounted, isAnchored: true, isFromEnd: false }).execute({
-        ...{ ...ids, ...anchor, shopId, limit: perPage, offset: 0 },
-      })
-    : await pageAlong(db, shape, { isCounted, isAnchored: false, isFromEnd }).execute({
-        ...{ ...ids, shopId, limit, offset },
-      });
+  const from = anchor ? 'a product' : startOf(place);
+  const given = { ...ids, ...anchor, ...place, shopId };
+  const rows = await pageAlong(db, shape, { isCounted, from }).execute(given);
   const last = rows.at(-1);
   if (last && rows.length === perPage) anchors?.keep(before + perPage, last);
   return rows;
+}
+
+function startOf(place: Along['place']): Manner['from'] {
+  if (place === undefined) return 'the start';
+  return place.isFromEnd ? 'an offset from the end' : 'an offset';
 }

@@ -1,14 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
-import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
+import { importProducts, products, shops, stockCheckedAt, suppliers } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
-import { perPage } from '../http/pages.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
-import { readShopMoney } from '../rates/shop-money.ts';
+import { moneyColumns, moneyReader } from '../rates/shop-money.ts';
+import { firstPageOf } from '../search/first-page.ts';
 import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
 import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
@@ -22,20 +22,22 @@ const shownColumns = {
   supplier: { id: suppliers.id, name: suppliers.name },
   supplierVariants: supplierVariantsColumn,
   partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
+  money: moneyColumns,
 };
 
 const ofShop = eq(importProducts.shopId, sql.placeholder('shopId'));
+const theShop = eq(shops.id, sql.placeholder('shopId'));
 
 const firstRows = prepared('import_products_first_page', (db) => {
   const { id } = importProducts;
-  const ids = db.select({ id }).from(importProducts).where(ofShop).orderBy(desc(id)).limit(perPage);
+  const newest = db.select().from(importProducts).where(ofShop).orderBy(desc(id));
   const counted = db.select({ total: count() }).from(importProducts).where(ofShop);
   return db
     .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
-    .from(importProducts)
+    .from(firstPageOf(importProducts, newest))
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(inArray(id, ids))
+    .innerJoin(shops, theShop)
     .orderBy(desc(id));
 });
 
@@ -45,10 +47,11 @@ const rowsOf = prepared('import_products_shown', (db) =>
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .innerJoin(shops, theShop)
     .where(and(ofShop, sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number], 'money'>;
 
 const rowToEdit = prepared('import_product_to_edit', (db) =>
   db
@@ -56,6 +59,7 @@ const rowToEdit = prepared('import_product_to_edit', (db) =>
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .innerJoin(shops, theShop)
     .where(and(ofShop, eq(importProducts.id, sql.placeholder('id')))),
 );
 
@@ -69,11 +73,10 @@ export async function readImportProductToEdit(
   { db, shopId, author }: ShopContext,
   id: number,
 ): Promise<ImportProductToEdit | null> {
-  const [[row], money] = await Promise.all([
-    rowToEdit(db).execute({ shopId, id, userId: author.userId }),
-    readShopMoney(db, shopId),
-  ]);
-  return row ? { ...row, money } : null;
+  const money = moneyReader(db);
+  const given = { shopId, id, userId: author.userId, ...money.given };
+  const [row] = await rowToEdit(db).execute(given);
+  return row ? { ...row, money: money.read(row.money) } : null;
 }
 
 export function toImportProduct(row: Row, money: ShopMoney): ImportProduct {
@@ -109,11 +112,9 @@ export async function readImportProducts(
   ids: readonly number[],
 ): Promise<ImportProduct[]> {
   if (ids.length === 0) return [];
-  const [rows, money] = await Promise.all([
-    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
-    readShopMoney(db, shopId),
-  ]);
-  return rows.map((row) => toImportProduct(row, money));
+  const money = moneyReader(db);
+  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids), ...money.given });
+  return rows.map((row) => toImportProduct(row, money.read(row.money)));
 }
 
 export async function readImportProduct(
@@ -133,11 +134,10 @@ export async function pageOfImportProducts(
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
   if (isFirstOfAll({ page, search })) {
-    const [rows, money] = await Promise.all([
-      firstRows(db).execute({ shopId }),
-      readShopMoney(db, shopId),
-    ]);
-    return { rows: rows.map((row) => toImportProduct(row, money)), total: rows[0]?.total ?? 0 };
+    const money = moneyReader(db);
+    const found = await firstRows(db).execute({ shopId, ...money.given });
+    const rows = found.map((row) => toImportProduct(row, money.read(row.money)));
+    return { rows, total: found[0]?.total ?? 0 };
   }
   const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
   return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
@@ -6,11 +6,11 @@ import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
-import { myProducts, products, suppliers } from '../db/schema.ts';
+import { myProducts, products, shops, suppliers } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
-import { perPage } from '../http/pages.ts';
 import { atNoStock, partnershipEnded } from '../partnerships/shop-stock.ts';
-import { readShopMoney } from '../rates/shop-money.ts';
+import { moneyColumns, moneyReader } from '../rates/shop-money.ts';
+import { firstPageOf } from '../search/first-page.ts';
 import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
 import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
@@ -22,21 +22,23 @@ const shownColumns = {
   currency: products.currency,
   supplier: { id: suppliers.id, name: suppliers.name },
   supplierVariants: supplierVariantsColumn,
+  money: moneyColumns,
 };
 
 const ofShop = eq(myProducts.shopId, sql.placeholder('shopId'));
+const theShop = eq(shops.id, sql.placeholder('shopId'));
 
 const firstRows = prepared('my_products_first_page', (db, isNarrowed: boolean) => {
   const { id, status } = myProducts;
   const where = isNarrowed ? and(ofShop, eq(status, sql.placeholder('status'))) : ofShop;
-  const ids = db.select({ id }).from(myProducts).where(where).orderBy(desc(id)).limit(perPage);
+  const newest = db.select().from(myProducts).where(where).orderBy(desc(id));
   const counted = db.select({ total: count() }).from(myProducts).where(where);
   return db
     .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
-    .from(myProducts)
+    .from(firstPageOf(myProducts, newest))
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(inArray(id, ids))
+    .innerJoin(shops, theShop)
     .orderBy(desc(id));
 });
 
@@ -46,10 +48,11 @@ const rowsOf = prepared('my_products_shown', (db) =>
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .innerJoin(shops, theShop)
     .where(and(ofShop, sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number], 'money'>;
 
 const rowToEdit = prepared('my_product_to_edit', (db) =>
   db
@@ -57,6 +60,7 @@ const rowToEdit = prepared('my_product_to_edit', (db) =>
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .innerJoin(shops, theShop)
     .where(and(ofShop, eq(myProducts.id, sql.placeholder('id')))),
 );
 
@@ -70,11 +74,10 @@ export async function readMyProductToEdit(
   { db, shopId, author }: ShopContext,
   id: number,
 ): Promise<MyProductToEdit | null> {
-  const [[row], money] = await Promise.all([
-    rowToEdit(db).execute({ shopId, id, userId: author.userId }),
-    readShopMoney(db, shopId),
-  ]);
-  return row ? { ...row, money } : null;
+  const money = moneyReader(db);
+  const given = { shopId, id, userId: author.userId, ...money.given };
+  const [row] = await rowToEdit(db).execute(given);
+  return row ? { ...row, money: money.read(row.money) } : null;
 }
 
 export function toMyProduct(
@@ -115,11 +118,9 @@ export async function readMyProducts(
   ids: readonly number[],
 ): Promise<EditableMyProduct[]> {
   if (ids.length === 0) return [];
-  const [rows, money] = await Promise.all([
-    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
-    readShopMoney(db, shopId),
-  ]);
-  return rows.map((row) => toMyProduct(row, money));
+  const money = moneyReader(db);
+  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids), ...money.given });
+  return rows.map((row) => toMyProduct(row, money.read(row.money)));
 }
 
 /** A page of the shop's products, newest first; `status` `all` turns that filter off `[§9-status]`. */
@@ -130,11 +131,10 @@ export async function pageOfMyProducts(
 ): Promise<{ rows: MyProduct[]; total: number }> {
   const { page, status, search } = query;
   if (isFirstOfAll({ page, search })) {
-    const [rows, money] = await Promise.all([
-      firstRows(db, status !== 'all').execute({ shopId, status }),
-      readShopMoney(db, shopId),
-    ]);
-    return { rows: rows.map((row) => toMyProduct(row, money)), total: rows[0]?.total ?? 0 };
+    const money = moneyReader(db);
+    const found = await firstRows(db, status !== 'all').execute({ shopId, status, ...money.given });
+    const rows = found.map((row) => toMyProduct(row, money.read(row.money)));
+    return { rows, total: found[0]?.total ?? 0 };
   }
   const narrowed = status === 'all' ? undefined : eq(myProducts.status, status);
   const { ids, total } = await findPage(db, shopId, myProducts, { page, search, narrowed });

@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { orders } from '../db/schema.ts';
-import { offsetOf, perPage, placeOf } from '../http/pages.ts';
+import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
+import { firstPageOf } from '../search/first-page.ts';
 import { partsColumn, toPart } from './order-parts.ts';
 import { storeNameColumn, storeOf, storeSays } from './order-store.ts';
 
@@ -142,17 +143,19 @@ const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
 });
 
 /** The first page is asked for most, so it comes with the total in one statement. */
-const firstOrders = prepared('orders_first_page', (db) =>
-  db
-    .select({
-      ...{ row: orders, ...around },
-      total: sql`(${db.select({ total: count() }).from(orders).where(ofShop)})`.mapWith(Number),
-    })
+const firstOrders = prepared('orders_first_page', (db) => {
+  const newest = [desc(orders.placedAt), desc(orders.id)];
+  const ordered = db
+    .select()
     .from(orders)
     .where(ofShop)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(perPage),
-);
+    .orderBy(...newest);
+  const counted = db.select({ total: count() }).from(orders).where(ofShop);
+  return db
+    .select({ row: orders, ...around, total: sql`(${counted})`.mapWith(Number) })
+    .from(firstPageOf(orders, ordered))
+    .orderBy(...newest);
+});
 
 /** A page of the shop's orders, newest first. */
 export async function pageOfOrders(

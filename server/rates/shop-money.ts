@@ -6,32 +6,54 @@ import { prepared } from '../db/prepared.ts';
 import { shops } from '../db/schema.ts';
 import { newestRates, newestRatesDay } from './rates-rows.ts';
 
-const moneyOf = prepared('shop_money', (db) =>
-  db
-    .select({
-      currency: shops.currency,
-      country: shops.country,
-      day: sql<string>`current_date::text`,
-      ratesOf: newestRatesDay,
-      // Putting them together from thirty rows takes most of the statement's time.
-      rates: sql<Rates | null>`case when ${newestRatesDay} is distinct from ${sql.placeholder('known')}::text
-        then ${newestRates} end`,
-    })
-    .from(shops)
-    .where(eq(shops.id, sql.placeholder('shopId'))),
-);
+/** A shop's money in a statement that joins its row of `shops`; what it is run with comes from `moneyReader`. */
+export const moneyColumns = {
+  currency: shops.currency,
+  country: shops.country,
+  day: sql<string>`current_date::text`,
+  ratesOf: newestRatesDay,
+  // Putting them together from thirty rows takes most of the statement's time.
+  rates: sql<Rates | null>`case when ${newestRatesDay} is distinct from ${sql.placeholder('knownRates')}::text
+    then ${newestRates} end`,
+};
+
+interface MoneyRow {
+  currency: string;
+  country: string;
+  day: string;
+  ratesOf: string | null;
+  rates: Rates | null;
+}
 
 /** The newest rates of each database that have been read: those of a day don't change any more. */
 const known = new WeakMap<Db, Rates>();
 
+/** For one statement with `moneyColumns`: a value of its placeholder, and how to read its rows. */
+export function moneyReader(db: Db) {
+  const last = known.get(db) ?? null;
+  return {
+    given: { knownRates: last?.date ?? null },
+    read(row: MoneyRow): ShopMoney {
+      const rates = row.ratesOf === last?.date ? last : row.rates;
+      if (rates) known.set(db, rates);
+      return moneyFor({ ...row, rates });
+    },
+  };
+}
+
+const moneyOf = prepared('shop_money', (db) =>
+  db
+    .select(moneyColumns)
+    .from(shops)
+    .where(eq(shops.id, sql.placeholder('shopId'))),
+);
+
 /** The shop's currency, its country's VAT, and the newest rates, as of today. */
 export async function readShopMoney(db: Db, shopId: number): Promise<ShopMoney> {
-  const last = known.get(db) ?? null;
-  const [row] = await moneyOf(db).execute({ shopId, known: last?.date ?? null });
+  const money = moneyReader(db);
+  const [row] = await moneyOf(db).execute({ shopId, ...money.given });
   if (!row) throw new Error(`There is no shop ${shopId}.`);
-  const rates = row.ratesOf === last?.date ? last : row.rates;
-  if (rates) known.set(db, rates);
-  return moneyFor({ ...row, rates });
+  return money.read(row);
 }
 
 /** A shop's currency, VAT and rates on a day, by its country. */

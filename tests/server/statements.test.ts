@@ -17,8 +17,8 @@ const most = {
   '/products?page=3': 2,
   '/products?include=product-filters&in_stock=1': 3,
   '/products?search=eg+471': 2,
-  '/import-products': 2,
-  '/shop/products': 2,
+  '/import-products': 1,
+  '/shop/products': 1,
   '/shop/orders': 1,
   '/shop/orders?page=3': 2,
 };
@@ -67,6 +67,29 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     expect(counted).toEqual(most);
   });
 
+  test('[§D-statements] first pages are planned once a connection, not for each request', async () => {
+    const pool: pg.Pool = Reflect.get(server.db, '$client');
+    const client = await pool.connect();
+    try {
+      for (const path of ['/products', '/import-products', '/shop/products', '/shop/orders']) {
+        const [statement] = await asked(path, busyToken(0));
+        // PostgreSQL plans five times for the values of a call, and then compares what a plan for all would cost.
+        for (let nth = 0; nth < 6; nth += 1) await client.query({ ...statement, name: path });
+      }
+      const { rows } = await client.query(
+        `select name, generic_plans::int from pg_prepared_statements where name like '/%' order by name`,
+      );
+      expect(rows).toEqual([
+        { name: '/import-products', generic_plans: 1 },
+        { name: '/products', generic_plans: 1 },
+        { name: '/shop/orders', generic_plans: 1 },
+        { name: '/shop/products', generic_plans: 1 },
+      ]);
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('[§D-statements] [§D-changes] a device that hears of no change costs one statement', async () => {
     const token = busyToken(0);
     const [clock] = await server.db
@@ -91,7 +114,7 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     ['import_products', '/import-products'],
     ['my_products', '/my-products'],
   ])(
-    '[§D-statements] an edit in %s is what it needs to know, read at once, and a statement that writes, with or without a key',
+    '[§D-statements] an edit in %s is a statement that reads what it needs to know and one that writes, with or without a key',
     async (table, path) => {
       const token = busyToken(0);
       const { rows } = await server.db.execute<{ id: number }>(
@@ -104,8 +127,8 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
           body: JSON.stringify({ title }),
         });
       await edit('Bænk');
-      expect(await edit('Stol')).toHaveLength(3);
-      expect(await edit('Bord', { 'Idempotency-Key': randomUUID() })).toHaveLength(3);
+      expect(await edit('Stol')).toHaveLength(2);
+      expect(await edit('Bord', { 'Idempotency-Key': randomUUID() })).toHaveLength(2);
     },
   );
 
