@@ -31,10 +31,11 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return each(value, shown);
     let copy: Record<string, unknown> | null = null;
-    for (const [name, part] of Object.entries(value)) {
-      const made = Object.hasOwn(pictures, name)
-        ? pictures[name as keyof typeof pictures](part)
-        : shown(part);
+    // `for in` makes no list of the names; answers inherit none.
+    for (const name in value) {
+      const part = (value as Record<string, unknown>)[name];
+      if (typeof part !== 'object' && name !== 'photo') continue;
+      const made = (pictures.get(name) ?? shown)(part);
       if (made === part) continue;
       copy ??= { ...value };
       copy[name] = made;
@@ -44,12 +45,14 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
 
   const image = (value: unknown) =>
     isImage(value) && !value.url.startsWith(ourFolder) ? { ...value, url: ours(value.url) } : value;
-  const pictures = {
-    image,
-    images: (value: unknown) => (Array.isArray(value) ? each(value, image) : value),
-    photo: (value: unknown) =>
-      typeof value === 'string' && value.startsWith('https:') ? ours(value) : value,
-  };
+  const pictures = new Map<string, (value: unknown) => unknown>([
+    ['image', image],
+    ['images', (value) => (Array.isArray(value) ? each(value, image) : value)],
+    [
+      'photo',
+      (value) => (typeof value === 'string' && value.startsWith('https:') ? ours(value) : value),
+    ],
+  ]);
 
   return {
     ours,
@@ -65,8 +68,14 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
 
 /** Returns the same list if nothing in it changes. */
 function each(list: readonly unknown[], change: (value: unknown) => unknown): readonly unknown[] {
-  const changed = list.map(change);
-  return changed.some((value, at) => value !== list[at]) ? changed : list;
+  let copy: unknown[] | null = null;
+  for (const [at, value] of list.entries()) {
+    const made = change(value);
+    if (made === value) continue;
+    copy ??= [...list];
+    copy[at] = made;
+  }
+  return copy ?? list;
 }
 
 const isImage = (value: unknown): value is { url: string } =>

@@ -99,7 +99,7 @@ export function createShares({ share, now }: SharesOptions): Shares {
 
   /** How many milliseconds somebody rests after `took` milliseconds of long work. */
   function restAfter(whose: string, took: number): number {
-    if (!heard.other(whose)) return 0;
+    if (share === 0 || !heard.other(whose)) return 0;
     const left = worked.owe(whose, took);
     return Math.min(longestRest, left >= 0 ? took : (-left / longWork.perSecond) * 1000);
   }

@@ -140,4 +140,15 @@ describe('turns', () => {
     shares.count(session('a'), 1);
     expect(await threeTurns()).toBeGreaterThan(140);
   });
+
+  it('[§D-shares] without limit nobody rests after long work, however much there was of it', async () => {
+    const shares = createShares({ share: 0, now: Date.now });
+    shares.count(session('a'), 1);
+    shares.count(session('b'), 1);
+    await shares.inLongTurn('a', () => wait(2_000));
+    const begun = performance.now();
+    await shares.inLongTurn('a', () => wait(1));
+    // With limits it would be 10 s, the longest rest.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
 });

@@ -15,7 +15,7 @@ export interface Asked {
 export interface Known {
   /** Items of the shop's import list, so that not all clients edit the same one. */
   items: number[];
-  /** A cursor with ten changes after it. */
+  /** A cursor with ten changes after it, all of orders. */
   cursor: number;
 }
 
@@ -95,8 +95,8 @@ export const asked = ({ cursor }: Known): Asked[] => [
     method: 'GET',
     path: `/api/changes?cursor=${cursor}`,
     floor: {
-      text: `select c.seq, c.entity, c.op, ${itemFields} from changes c left join import_products i on i.id = c.entity_id
-        left ${withProduct.replace(' join suppliers', ' left join suppliers')}
+      text: `select c.seq, c.op, o.*, (select json_agg(b.*) from purchase_orders b where b.order_id = o.id) as parts
+        from changes c left join orders o on c.entity = 'order' and o.id = c.entity_id
         where c.tenant = $1 and c.seq > $2 order by c.seq limit 501`,
       values: [`shop:${busyShop}`, cursor],
     },

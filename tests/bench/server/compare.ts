@@ -10,7 +10,8 @@ import type { Answered, Load } from './load.ts';
 const goals = { share: 0.6, slower: 2 };
 /** In milliseconds. App and floor take turns, so that changes in the machine's speed meet both. */
 const turn = 1_000;
-const common = { token: busyToken(0), clients: 8 };
+const clients = 8;
+const common = { tokens: Array.from({ length: clients }, (_, nth) => busyToken(nth)) };
 const heads = ['call', 'a second', 'floor', 'share', 'p50', 'p95', 'floor', '×', 'failed'];
 
 interface Compared {

@@ -10,8 +10,8 @@ export interface Load {
   body: string | null;
   /** What `{item}` stands for in the path and in the body. */
   items: number[];
-  token: string;
-  clients: number;
+  /** One for each client: they are different people, because the calls of one person take turns. */
+  tokens: string[];
   milliseconds: number;
 }
 
@@ -29,10 +29,10 @@ process.on('disconnect', () => process.exit());
 process.on('message', async (load: Load) => {
   const answered: Answered = { latencies: [], failed: 0 };
   const end = performance.now() + load.milliseconds;
-  const clients = Array.from({ length: load.clients }, async () => {
+  const clients = load.tokens.map(async (token) => {
     while (performance.now() < end) {
       const begun = performance.now();
-      const status = await ask(load).catch(() => 0);
+      const status = await ask(load, token).catch(() => 0);
       if (status === 200) answered.latencies.push(performance.now() - begun);
       else answered.failed += 1;
     }
@@ -41,7 +41,7 @@ process.on('message', async (load: Load) => {
   process.send?.(answered);
 });
 
-function ask({ urls, method, path, body, items, token }: Load): Promise<number> {
+function ask({ urls, method, path, body, items }: Load, token: string): Promise<number> {
   made += 1;
   const url = new URL(filled(path, made, items), urls[made % urls.length]);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
