@@ -4,7 +4,12 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../server/db/open.ts';
 import { startApp } from '../../support/app-process.ts';
-import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../../support/postgres.ts';
+import {
+  copyDatabase,
+  createTestDatabase,
+  startRunPostgres,
+  whyNoPostgres,
+} from '../../support/postgres.ts';
 import { busyShop, seedBusyShop } from '../busy-shop.ts';
 import { asked, type Known } from './asked.ts';
 import { compare } from './compare.ts';
@@ -43,20 +48,23 @@ async function onPostgres(rows: number): Promise<void> {
   await withFolder(async (dataDir) => {
     const known = await seed({ dataDir, databaseUrl: url }, rows);
     for (const count of processes) {
+      // A copy for each, because the edits that are measured add changes.
+      const copy = await copyDatabase(url);
       const title = `PostgreSQL, ${rows} products, ${count === 1 ? '1 process' : `${count} processes`}`;
       const apps = await Promise.all(
         Array.from({ length: count }, (_, nth) =>
           startApp({
             dataDir: path.join(dataDir, String(nth)),
-            env: { ...unlimited, DATABASE_URL: url },
+            env: { ...unlimited, DATABASE_URL: copy.url },
             flags: ['--no-demo'],
           }),
         ),
       );
       const urls = apps.map((app) => app.url);
-      const place = { databaseUrl: url };
+      const place = { databaseUrl: copy.url };
       await compare({ title, urls, calls: asked(known), items: known.items, place, seconds });
       await Promise.all(apps.map((app) => app.stop()));
+      await copy.drop();
     }
   });
   await drop();
