@@ -110,5 +110,5 @@ export async function fillBusyShop(db: Db, held: Held): Promise<void> {
       from generate_series(${from}::int, ${to}::int) n, generate_series(0, ${busyPeople - 1}::int) person`),
   );
   await recordMissingChanges(db);
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum analyze`);
 }

@@ -96,7 +96,7 @@ export const asked = ({ cursor }: Known): Asked[] => [
     path: `/api/changes?cursor=${cursor}`,
     floor: {
       text: `select c.seq, c.op, o.*, (select json_agg(b.*) from purchase_orders b where b.order_id = o.id) as parts
-        from changes c left join orders o on c.entity = 'order' and o.id = c.entity_id
+        from changes c left join orders o on c.entity = 'orders' and o.id = c.entity_id
         where c.tenant = $1 and c.seq > $2 order by c.seq limit 501`,
       values: [`shop:${busyShop}`, cursor],
     },
