@@ -17,14 +17,6 @@ export const moneyColumns = {
     then ${newestRates} end`,
 };
 
-interface MoneyRow {
-  currency: string;
-  country: string;
-  day: string;
-  ratesOf: string | null;
-  rates: Rates | null;
-}
-
 /** The newest rates of each database that have been read: those of a day don't change any more. */
 const known = new WeakMap<Db, Rates>();
 
@@ -33,7 +25,7 @@ export function moneyReader(db: Db) {
   const last = known.get(db) ?? null;
   return {
     given: { knownRates: last?.date ?? null },
-    read(row: MoneyRow): ShopMoney {
+    read(row: MoneyOnDay & { ratesOf: string | null }): ShopMoney {
       const rates = row.ratesOf === last?.date ? last : row.rates;
       if (rates) known.set(db, rates);
       return moneyFor({ ...row, rates });
@@ -56,13 +48,15 @@ export async function readShopMoney(db: Db, shopId: number): Promise<ShopMoney> 
   return money.read(row);
 }
 
-/** A shop's currency, VAT and rates on a day, by its country. */
-export const moneyFor = (shop: {
+interface MoneyOnDay {
   currency: string;
   country: string;
   day: string;
   rates: Rates | null;
-}): ShopMoney => ({
+}
+
+/** A shop's currency, VAT and rates on a day, by its country. */
+export const moneyFor = (shop: MoneyOnDay): ShopMoney => ({
   currency: shop.currency,
   vat_rate: standardVat(shop.country, shop.day),
   rates: shop.rates,
