@@ -34,7 +34,7 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
     // `for in` makes no list of the names; answers inherit none.
     for (const name in value) {
       const part = (value as Record<string, unknown>)[name];
-      // Most parts are words and numbers, which only a photo's address is looked for in.
+      // Words and numbers are passed over: of all texts, only a photo is an address.
       if (typeof part !== 'object' && name !== 'photo') continue;
       const made = (pictures.get(name) ?? shown)(part);
       if (made === part) continue;
