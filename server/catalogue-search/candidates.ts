@@ -1,91 +1,104 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { productsWith, wordStatistics } from './common-words.ts';
-import { filterConditions, onOffer, type ProductQuery } from './filters.ts';
-import type { SearchOrder } from './order.ts';
-import type { QueryPart, QueryText } from './query-text.ts';
+import { filterConditions, onOffer, type ProductFilters } from './filters.ts';
+import { hasIndex, type SearchOrder } from './order.ts';
+import { named, type WordShape } from './search-words.ts';
 
 /** The most matches of a search that are looked at: nobody pages through more. */
 export const mostFound = 1_000;
 
-/** A word of more products than this is common: reading its index entries would take longer than a search may. */
-const common = 3_000;
 /** For common words, only this many products from the front of an order are searched. */
 const mostSearched = 20_000;
 
-/** The SQL conditions for the words of a search. */
-export interface Conditions {
-  /** All conditions, with which an index can find the rows. */
-  all: SQL[];
-  /**
-   * The same conditions, but the index is read only for the rare words, and the other words are checked in each row
-   * that it finds; null if no word is rare.
-   */
-  byRare: SQL[] | null;
-}
+/** The ways to search: by the index of the rare words, along the front of the order, or by the index of all words. */
+export type Way = 'rare words' | 'front' | 'all words';
 
-export async function conditionsOf(db: Db, text: QueryText): Promise<Conditions> {
-  // The query contains nothing that can be searched for.
-  if (text.required.length === 0) return { all: [sql`false`], byRare: [sql`false`] };
-  const statistics = await wordStatistics(db);
-  const isCommon = (forms: readonly string[], parts: readonly QueryPart[]) =>
-    productsWith({ forms, parts }, statistics) > common;
-  const words = text.required.map(({ query, forms, parts, numbers }) => {
-    const ways = [sql`${products.search} @@ ${query}::text::tsquery`, ...parts.map(holdsPart)];
-    const has = sql`(${sql.join(ways, sql` or `)})`;
-    const looked = sql`${has} is true`;
-    const number = numbers.find((one) => !isCommon([one.text], []));
-    if (number)
-      return { has, quick: [sql`${products.search} @@ ${number.query}::text::tsquery`, looked] };
-    return isCommon(forms, parts) ? { has, quick: null, looked } : { has, quick: [has] };
-  });
-  const isRare = words.some(({ quick }) => quick !== null);
-  return {
-    all: words.map(({ has }) => has),
-    byRare: isRare ? words.flatMap(({ quick, looked }) => quick ?? looked ?? []) : null,
-  };
+/**
+ * Searches in the cheaper way first. Only a search by index is sure to find everything, so it follows if walking along
+ * the order didn't fill up.
+ */
+export async function firstOf<T>(
+  words: readonly WordShape[],
+  order: SearchOrder,
+  look: (way: Way) => Promise<T>,
+  isFull: (found: T) => boolean,
+): Promise<T> {
+  // Without words nothing is looked for, which needs no index.
+  if (words.length === 0 || words.some(({ index }) => index !== null)) {
+    return await look('rare words');
+  }
+  if (hasIndex(order)) {
+    const found = await look('front');
+    if (isFull(found)) return found;
+  }
+  return await look('all words');
 }
 
 interface Asked {
   /** Null for no filter. */
-  filters: ProductQuery | null;
+  filters: ProductFilters | null;
   order: SearchOrder;
   columns: SQL;
   limit: number;
 }
 
 /** Selects `columns` of the products that have the words, the first ones of an order. */
-export function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
+export function candidates(way: Way, words: readonly WordShape[], asked: Asked): SQL {
+  if (way === 'front') return byWalk(words.map(has), asked);
+  return byIndex(way === 'rare words' ? words.flatMap(hasByRare) : words.map(has), asked);
+}
+
+function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
+  const conditions = words.length === 0 ? [sql`false`] : words;
   // Materialized, so that the planner doesn't walk through the whole order for a few rows.
   return sql`
     with matching as materialized (
-      select id, ${order.key} as place, created_at from ${products} where ${and(...on(filters), ...words)}
+      select id, ${order.key} as place, created_at from ${products} where ${and(...on(filters), ...conditions)}
     ), first as (
-      select id from matching order by place ${order.direction}, created_at desc, id desc limit ${limit}
+      select id from matching order by place ${order.direction}, created_at desc, id desc limit ${sql.raw(String(limit))}
     ) select ${columns} from ${products} where id in (select id from first)`;
 }
 
-/** The same, but searches only the products at the front of the order. */
-export function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
+function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   return sql`
     select ${columns} from (
       select * from ${products} where ${and(...on(filters))}
-      order by ${order.key} ${order.direction}, created_at desc, id desc limit ${mostSearched}
-    ) as products where ${and(...words)} limit ${limit}`;
+      order by ${order.key} ${order.direction}, created_at desc, id desc limit ${sql.raw(String(mostSearched))}
+    ) as products where ${and(...words)} limit ${sql.raw(String(limit))}`;
 }
 
-const on = (filters: ProductQuery | null): SQL[] => [
+const on = (filters: ProductFilters | null): SQL[] => [
   onOffer,
   ...(filters ? filterConditions(products, filters) : []),
 ];
 
-/** The Danish noun endings that may follow the last part of a compound. */
-const endings = '(e|en|et|er|ene|erne|s)?\\M';
+/** What every match fulfils for a word. An index can find the rows with it. */
+function has({ lastParts }: WordShape, word: number): SQL {
+  const parts = lastParts.map((isLast, part) => holdsPart(word, part, isLast));
+  return sql`(${sql.join([matches(named.query(word)), ...parts], sql` or `)})`;
+}
+
+/** The same, but an index is only read for what is rare; the rest is checked in each row that it finds. */
+function hasByRare(shape: WordShape, word: number): SQL[] {
+  const all = has(shape, word);
+  if (shape.index === 'word') return [all];
+  const looked = sql`${all} is true`;
+  return shape.index === 'number' ? [matches(named.number(word)), looked] : [looked];
+}
 
 /** The pattern finds rows in the index; the expression checks that the part is at the end of a word. */
-function holdsPart({ text, last }: QueryPart): SQL {
+function holdsPart(word: number, part: number, isLast: boolean): SQL {
   const title = sql`lower(${products.title})`;
-  const holds = sql`${title} like ${`%${text}%`}::text`;
-  return last ? sql`(${holds} and ${title} ~ ${text + endings}::text)` : holds;
+  const holds = sql`${title} like ${hidden(named.part(word, part), 'text')}`;
+  const ends = sql`${title} ~ ${hidden(named.partAtEnd(word, part), 'text')}`;
+  return isLast ? sql`(${holds} and ${ends})` : holds;
 }
+
+const matches = (name: string): SQL => sql`${products.search} @@ ${hidden(name, 'tsquery')}`;
+
+/**
+ * A value that the planner doesn't look at, so that it plans once for all values. The plan would hardly differ: which
+ * index is read is decided by `Way`.
+ */
+const hidden = (name: string, type: 'text' | 'tsquery'): SQL =>
+  sql`(select ${sql.placeholder(name)}::text${type === 'tsquery' ? sql`::tsquery` : sql``})`;

@@ -7,7 +7,7 @@ import type { RequiredWord } from './query-text.ts';
  * The database's statistics about the words of products: the number of products, and for each common word the share of
  * products that have it.
  */
-interface Statistics {
+export interface Statistics {
   products: number;
   shares: ReadonlyMap<string, number>;
 }

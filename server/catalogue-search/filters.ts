@@ -12,7 +12,8 @@ type Filtered = typeof products | typeof productCells;
 type Given = number | Placeholder;
 
 /** The filters of one query, or of all queries that differ only in their numbers. */
-interface Filters extends Pick<ProductQuery, 'in_stock' | 'has_media' | 'is_not_colli'> {
+export interface ProductFilters
+  extends Pick<ProductQuery, 'in_stock' | 'has_media' | 'is_not_colli'> {
   category_id?: Given | undefined;
   supplier_id?: Given | undefined;
 }
@@ -48,7 +49,7 @@ function inCategory(table: Filtered, id: Given): SQL {
 export const onOffer = isNull(products.leftAt);
 
 /** The conditions for the caller's filters. A filter of `0` is off. */
-export function filterConditions(table: Filtered, filters: Filters): SQL[] {
+export function filterConditions(table: Filtered, filters: ProductFilters): SQL[] {
   const { category_id: category, supplier_id: supplier } = filters;
   return [
     category === undefined ? [] : inCategory(table, category),

@@ -1,126 +1,115 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { products } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import { products, suppliers } from '../db/schema.ts';
 import { offsetOf, perPage } from '../http/pages.ts';
-import { byIndex, byWalk, type Conditions, mostFound } from './candidates.ts';
-import { filterConditions, onOffer, type ProductQuery } from './filters.ts';
-import { hasIndex, newestFirst, orderOf, type SearchOrder } from './order.ts';
-import { type PageOfProducts, readShown } from './product-rows.ts';
-import type { QueryText } from './query-text.ts';
+import { candidates, firstOf, mostFound, type Way } from './candidates.ts';
+import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
+import { newestFirst, orderOf } from './order.ts';
+import { type PageOfProducts, productColumns, toProduct } from './product-rows.ts';
+import type { SearchWords, WordShape } from './search-words.ts';
 
-interface Searched {
-  text: QueryText;
-  words: Conditions;
-}
-
-interface Picked {
-  ids: number[];
-  total: number;
+/** What is the same in all searches that one statement can answer. */
+interface SearchShape {
+  query: ReturnType<typeof shapeOf>;
+  words: readonly WordShape[];
+  /** A product whose whole SKU or EAN was typed comes first. */
+  hasExact: boolean;
 }
 
 /**
- * A page of the matches, of which there are at most `mostFound`: the matches are limited before they are ranked,
- * because ranking is expensive.
+ * A page of what is found in one way. Each row has the number of all matches, of which there are at most one more than
+ * `mostFound`: they are limited before they are ranked, because ranking is expensive.
  */
+const pageFound = prepared('products_found', (db, search: SearchShape, way: Way) => {
+  const { query, words, hasExact } = search;
+  const order = orderOf(query, words);
+  // By relevance the newest matches are ranked; any other order takes its own first ones.
+  const taken = order.by === 'relevance' ? newestFirst : order;
+  const columns = sql`id, created_at, ${order.key} as key`;
+  const asked = { filters: query, order: taken, columns, limit: mostFound + 1 };
+  const byWords = candidates(way, words, asked);
+  const typed = sql`${sql.placeholder('typed')}::text`;
+  const exact = sql`
+    select id, created_at, 1000::float8 as key from ${products}
+    where ${and(onOffer, ...filterConditions(products, query))} and (lower(sku) = lower(${typed}) or ean = ${typed})
+    limit ${sql.raw(String(perPage))}`;
+  const found = hasExact
+    ? sql`select id, created_at, max(key) as key from ((${byWords}) union all (${exact})) as ways group by 1, 2`
+    : byWords;
+  const page = sql`(
+    with found as materialized (${found})
+    select id, row_number() over () as position, (select count(*)::int from found) as total from (
+      select id from found order by key ${order.direction}, created_at desc, id desc
+      limit ${sql.raw(String(perPage))} offset ${sql.placeholder('offset')}
+    ) as ordered) as page`;
+  return db
+    .select({ ...productColumns(sql.placeholder('shopId')), total: sql<number>`page.total` })
+    .from(products)
+    .innerJoin(page, sql`page.id = ${products.id}`)
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .orderBy(sql`page.position`);
+});
+
+/** A page of the matches, of which at most `mostFound` are counted. */
 export async function pick(
   db: Db,
   shopId: number,
   query: ProductQuery,
-  { text, words }: Searched,
+  words: SearchWords,
 ): Promise<PageOfProducts> {
-  const order = orderOf(query, text);
-  // By relevance the newest matches are ranked; any other order takes its own first ones.
-  const taken = order.by === 'relevance' ? newestFirst : order;
-  const columns = sql`id, created_at, ${order.key} as key`;
-  const asked = { ...{ filters: query, order: taken, columns }, limit: mostFound + 1 };
-  const select = async (candidates: SQL) => {
-    const { rows } = await db.execute<Picked & Record<string, unknown>>(
-      pageOf(candidates, query, order),
-    );
-    return rows[0] ?? { ids: [], total: 0 };
-  };
-  const found = await firstOf(words, taken, select, {
-    index: (conditions) => byIndex(conditions, asked),
-    walk: (conditions) => byWalk(conditions, asked),
-    isFull: ({ total }) => total > mostFound,
-  });
-  return {
-    rows: await readShown(db, shopId, found.ids),
-    total: Math.min(found.total, mostFound),
-    isMore: found.total > mostFound,
-  };
-}
-
-interface Ways {
-  index(conditions: readonly SQL[]): SQL;
-  walk(conditions: readonly SQL[]): SQL;
-}
-
-/**
- * Searches in the cheaper way first. Only a search by index is sure to find everything, so it follows if walking along
- * the order didn't fill up.
- */
-export async function firstOf<T>(
-  words: Conditions,
-  order: SearchOrder,
-  select: (candidates: SQL) => Promise<T>,
-  { index, walk, isFull }: Ways & { isFull(found: T): boolean },
-): Promise<T> {
-  if (words.byRare !== null) return await select(index(words.byRare));
-  if (hasIndex(order)) {
-    const found = await select(walk(words.all));
-    if (isFull(found)) return found;
+  const offset = offsetOf(query.page);
+  const rows = offset < mostFound ? await readFound(db, shopId, query, words) : [];
+  // Only a page with rows knows how many were found.
+  if (rows.length === 0 && offset > 0) {
+    return { ...(await pick(db, shopId, { ...query, page: 1 }, words)), rows: [] };
   }
-  return await select(index(words.all));
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.map(toProduct),
+    total: Math.min(total, mostFound),
+    isMore: total > mostFound,
+  };
 }
 
-/** How many products the words find under the same filters, counted only as far as needed to tell few from many. */
-export async function countMatches(
-  db: Db,
-  query: ProductQuery,
-  words: Conditions,
-): Promise<number> {
-  const asked = { ...{ filters: query, order: newestFirst, columns: sql`id` }, limit: perPage };
-  return await firstOf(
-    words,
-    newestFirst,
-    async (candidates) => {
-      const { rows } = await db.execute<{ found: number }>(
-        sql`select count(*)::int as found from (${candidates}) as found`,
-      );
-      return rows[0]?.found ?? 0;
-    },
-    {
-      index: (conditions) => byIndex(conditions, asked),
-      walk: (conditions) => byWalk(conditions, asked),
-      isFull: (found) => found === perPage,
-    },
+function readFound(db: Db, shopId: number, query: ProductQuery, { shapes, values }: SearchWords) {
+  const order = orderOf(query, shapes);
+  const typed = (query.search ?? '').trim();
+  const hasExact = order.by === 'relevance' && isNumber(typed);
+  const shape = { query: shapeOf(query), words: shapes, hasExact };
+  const given = { ...values, ...filterIds(query), shopId, typed, offset: offsetOf(query.page) };
+  return firstOf(
+    shapes,
+    order.by === 'relevance' ? newestFirst : order,
+    (way) => pageFound(db, shape, way).execute(given),
+    ([first]) => (first?.total ?? 0) > mostFound,
   );
 }
 
 /** Whether the text could be a whole SKU or EAN: one word with a digit or a sign. */
 const isNumber = (typed: string): boolean => /^\S*[\d_.-]\S*$/.test(typed);
 
-/** A product whose whole SKU or EAN was typed comes first. */
-function pageOf(candidates: SQL, query: ProductQuery, { by, direction }: SearchOrder): SQL {
-  const typed = (query.search ?? '').trim();
-  const exact = sql`
-    select id, created_at, 1000::float8 as key from ${products}
-    where ${and(onOffer, ...filterConditions(products, query))} and (lower(sku) = lower(${typed}::text) or ean = ${typed}::text)
-    limit ${perPage}`;
-  const found =
-    by === 'relevance' && isNumber(typed)
-      ? sql`select id, created_at, max(key) as key from ((${candidates}) union all (${exact})) as ways group by 1, 2`
-      : candidates;
-  const offset = offsetOf(query.page);
-  return sql`
-    with found as materialized (${found}),
-    page as (
-      select row_number() over () as position, id from (
-        select id from found order by key ${direction}, created_at desc, id desc
-        limit ${Math.max(0, Math.min(perPage, mostFound - offset))} offset ${offset}
-      ) as ordered
-    )
-    select (select count(*)::int from found) as total,
-      coalesce((select json_agg(id order by position) from page), '[]'::json) as ids`;
+const matchesFound = prepared(
+  'matches_found',
+  (db, query: SearchShape['query'], words: readonly WordShape[], way: Way) => {
+    const asked = { filters: query, order: newestFirst, columns: sql`id`, limit: perPage };
+    const found = sql`(${candidates(way, words, asked)}) as found`;
+    return db.select({ count: sql<number>`count(*)::int` }).from(found);
+  },
+);
+
+/** How many products the words find under the same filters, counted only as far as needed to tell few from many. */
+export async function countMatches(
+  db: Db,
+  query: ProductQuery,
+  { shapes, values }: SearchWords,
+): Promise<number> {
+  const given = { ...values, ...filterIds(query) };
+  return await firstOf(
+    shapes,
+    newestFirst,
+    async (way) =>
+      (await matchesFound(db, shapeOf(query), shapes, way).execute(given))[0]?.count ?? 0,
+    (count) => count === perPage,
+  );
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { marginColumn, products, titleKeyOf } from '../db/schema.ts';
 import type { ProductQuery } from './filters.ts';
-import type { QueryText } from './query-text.ts';
+import { named, type WordShape } from './search-words.ts';
 
 type OrderBy = NonNullable<ProductQuery['order_by']>;
 
@@ -28,14 +28,14 @@ export interface SearchOrder {
 /** The order of a search: the caller's, or else by relevance if words were typed, or else newest first. */
 export function orderOf(
   query: Pick<ProductQuery, 'order_by' | 'direction'>,
-  text: QueryText | null,
+  words: readonly WordShape[] | null,
 ): SearchOrder {
   const asked = query.order_by ?? 'relevance';
-  const by = asked === 'relevance' && text === null ? 'newest' : asked;
+  const by = asked === 'relevance' && words === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];
   const isUp = direction === 'asc';
   return {
-    ...{ by, key: keys[by](text), isOwn: direction === ownDirection[by] },
+    ...{ by, key: keys[by](words), isOwn: direction === ownDirection[by] },
     direction: isUp ? sql`asc` : sql`desc`,
     opposite: isUp ? sql`desc` : sql`asc`,
   };
@@ -46,35 +46,28 @@ export function orderOf(
  * or description. The title is checked first because that is cheap: reading the search words of rows is most of the
  * cost of a broad search.
  */
-function relevanceOf(text: QueryText | null): SQL {
-  if (text === null || text.required.length === 0) return sql`0`;
+function relevanceOf(words: readonly WordShape[] | null): SQL {
+  if (words === null || words.length === 0) return sql`0`;
+  const value = (name: string) => sql`${sql.placeholder(name)}::text`;
   const isShown = sql.join(
-    text.required.map(({ root }) => sql`strpos(lower(${products.title}), ${root}::text) > 0`),
+    words.map((_, at) => sql`strpos(lower(${products.title}), ${value(named.root(at))}) > 0`),
     sql` and `,
   );
-  const inTitle = (query: string) => sql`${products.search} @@ ${ofTitle(query)}::text::tsquery`;
-  return sql`case when not (${isShown}) then 0 when ${inTitle(text.wholeInTitle)} then 3
-    when ${inTitle(text.beginningInTitle)} then 2 else 1 end
-    + ts_rank(${products.search}, ${text.ranked}::text::tsquery)`;
-}
-
-/** Restricts a query to weight A: title, SKU, EAN and brand. */
-function ofTitle(query: string): string {
-  return query.replaceAll(
-    /'(?:[^'\\]|''|\\.)*'(:\*)?/g,
-    (word, prefix) => `${word}${prefix ? 'A' : ':A'}`,
-  );
+  const inTitle = (name: string) => sql`${products.search} @@ ${value(name)}::tsquery`;
+  return sql`case when not (${isShown}) then 0 when ${inTitle(named.wholeInTitle)} then 3
+    when ${inTitle(named.beginningInTitle)} then 2 else 1 end
+    + ts_rank(${products.search}, ${value(named.ranked)}::tsquery)`;
 }
 
 const keys = {
   newest: () => sql`${products.createdAt}`,
-  relevance: (text) => relevanceOf(text),
+  relevance: relevanceOf,
   title: () => titleKeyOf(products),
   cost: () => sql`${products.cost}`,
   margin: () => marginColumn(products),
   // The only order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
-} satisfies Record<OrderBy, (text: QueryText | null) => SQL>;
+} satisfies Record<OrderBy, (words: readonly WordShape[] | null) => SQL>;
 
 export const newestFirst: SearchOrder = orderOf({ order_by: 'newest' }, null);
 

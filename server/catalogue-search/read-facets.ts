@@ -1,15 +1,15 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { productCells, suppliers } from '../db/schema.ts';
-import { byIndex, byWalk, type Conditions, mostFound } from './candidates.ts';
+import { candidates, firstOf, mostFound, type Way } from './candidates.ts';
 import { categoriesUnder } from './category-rows.ts';
 import { type Cell, countFacets, isChosen } from './facets.ts';
 import type { ProductQuery } from './filters.ts';
-import { firstOf } from './find.ts';
 import { newestFirst } from './order.ts';
+import type { SearchWords, WordShape } from './search-words.ts';
 
 export interface Facets {
   filters: z.infer<typeof productFilters>;
@@ -25,7 +25,7 @@ export const countKept = (db: Db, query: ProductQuery): Promise<Facets> =>
 export async function countFound(
   db: Db,
   query: ProductQuery,
-  words: Conditions,
+  words: SearchWords,
 ): Promise<Facets & { countedOver: number | null }> {
   const cells = countCells(db, words);
   const facets = await readFacets(db, query, cells);
@@ -83,19 +83,22 @@ const supplierNames = prepared('suppliers_offering', (db) =>
 const isFull = (cells: readonly Cell[]): boolean =>
   cells.reduce((sum, { count }) => sum + count, 0) >= mostFound;
 
-function countCells(db: Db, words: Conditions): Promise<readonly Cell[]> {
+/** Counts what the words find in one way, without filters: the newest, if it is a lot. */
+const foundCells = prepared('found_cells', (db, words: readonly WordShape[], way: Way) => {
   const columns = sql`supplier_id, category_id, in_stock, has_media, is_colli`;
-  const asked = { ...{ filters: null, order: newestFirst, columns }, limit: mostFound };
-  const select = async (candidates: SQL) => {
-    const { rows } = await db.execute<Cell & Record<string, unknown>>(sql`
-      select supplier_id as supplier, category_id as category, in_stock as "inStock", has_media as "hasMedia",
-        not is_colli as "notColli", count(*)::int as count
-      from (${candidates}) as found group by 1, 2, 3, 4, 5`);
-    return rows;
-  };
-  return firstOf(words, newestFirst, select, {
-    index: (conditions) => byIndex(conditions, asked),
-    walk: (conditions) => byWalk(conditions, asked),
-    isFull,
-  });
-}
+  const asked = { filters: null, order: newestFirst, columns, limit: mostFound };
+  return db
+    .select({
+      supplier: sql<number>`supplier_id`,
+      category: sql<number | null>`category_id`,
+      inStock: sql<boolean>`in_stock`,
+      hasMedia: sql<boolean>`has_media`,
+      notColli: sql<boolean>`not is_colli`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(sql`(${candidates(way, words, asked)}) as found`)
+    .groupBy(sql`1, 2, 3, 4, 5`);
+});
+
+const countCells = (db: Db, { shapes, values }: SearchWords): Promise<readonly Cell[]> =>
+  firstOf(shapes, newestFirst, (way) => foundCells(db, shapes, way).execute(values), isFull);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { browse } from './browse.ts';
-import { conditionsOf } from './candidates.ts';
 import { spellAnew } from './did-you-mean.ts';
 import { filterIds, type ProductQuery } from './filters.ts';
 import { countMatches, pick } from './find.ts';
@@ -10,6 +9,7 @@ import { knownWords } from './known-words.ts';
 import { type PageOfProducts, readShown } from './product-rows.ts';
 import { readQueryText } from './query-text.ts';
 import { countFound, countKept } from './read-facets.ts';
+import { searchWordsOf } from './search-words.ts';
 
 export interface Found extends PageOfProducts {
   filters: z.infer<typeof productFilters> | null;
@@ -49,9 +49,9 @@ export async function searchProducts(
     const [found, counted] = await Promise.all([page, facets]);
     return { ...found, filters: counted?.filters ?? null, countedOver: null, didYouMean: null };
   }
-  const words = await conditionsOf(catalogue, text);
+  const words = await searchWordsOf(catalogue, text);
   const [found, counted] = await Promise.all([
-    asNow(pick(catalogue, shopId, asked, { text, words })),
+    asNow(pick(catalogue, shopId, asked, words)),
     isCounted ? countFound(catalogue, asked, words) : null,
   ]);
   const isAsked = isCounted && query.page === 1 && found.total <= few;
@@ -67,6 +67,6 @@ async function otherWords(db: Db, query: ProductQuery, total: number): Promise<s
   if (!meant) return null;
   const text = await readQueryText(db, meant);
   if (text === null) return null;
-  const found = await countMatches(db, query, await conditionsOf(db, text));
+  const found = await countMatches(db, query, await searchWordsOf(db, text));
   return found > total ? meant : null;
 }
