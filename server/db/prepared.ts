@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './database.ts';
 
+/** Each prepared statement takes memory in each connection, and a shape may depend on what people type. */
+const mostShapes = 300;
+
 /**
  * A statement that is built once per database and shape, and parsed once per connection; the values that change from
- * call to call are placeholders. `name` is its unique name in the database.
+ * call to call are placeholders. `name` is its unique name in the database. Shapes beyond the first 300 are built and
+ * parsed for each call.
  */
 export function prepared<P, Shape extends unknown[]>(
   name: string,
@@ -16,6 +20,8 @@ export function prepared<P, Shape extends unknown[]>(
     const key = JSON.stringify(shape);
     const kept = ofDb.get(key);
     if (kept) return kept;
+    // PostgreSQL forgets a statement without a name with the next one.
+    if (ofDb.size >= mostShapes) return make(db, ...shape).prepare('');
     const statement = make(db, ...shape).prepare(`${name}_${digestOf(key)}`);
     ofDb.set(key, statement);
     return statement;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/calls.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
+import { prepared } from '../../server/db/prepared.ts';
 import { sessions, shopUsers, tenantClocks } from '../../server/db/schema.ts';
 import { day } from '../../server/lib/durations.ts';
 import { busyShop, busyToken, fillBusyShop } from '../bench/busy-shop.ts';
@@ -92,6 +93,17 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     } finally {
       client.release(true);
     }
+  });
+
+  test('[§D-statements] beyond 300 shapes a statement has no name, so that no connection keeps it', () => {
+    const namesOf = prepared('shaped', (_, nth: number) => ({
+      prepare: (name: string) => ({ nth, isKept: name !== '' }),
+    }));
+    const made = Array.from({ length: 301 }, (_, nth) => namesOf(server.db, nth));
+    expect(made[299]).toEqual({ nth: 299, isKept: true });
+    expect(made[300]).toEqual({ nth: 300, isKept: false });
+    expect(namesOf(server.db, 0)).toBe(made[0]);
+    expect(namesOf(server.db, 300)).not.toBe(made[300]);
   });
 
   test('[§D-statements] [§D-changes] a device that hears of no change costs one statement', async () => {

@@ -107,9 +107,24 @@ export const asked = ({ cursor }: Known): Asked[] => [
     path: '/api/import-products/{item}',
     body: { title: 'Bænk {n}' },
     floor: {
-      text: `update import_products set title = $3, rev = rev + 1, updated_at = now()
-        where shop_id = $1 and id = $2 returning *`,
-      values: [busyShop, '{item}', 'Bænk {n}'],
+      // What has to be kept of an edit: the item, the change for the shop's devices, and who made it.
+      text: `with edited as (
+          update import_products set title = $3, search_text = lower($3), state = 'ready', rev = rev + 1, updated_at = now()
+          where shop_id = $1 and id = $2 returning *),
+        noted as (
+          insert into activities (tenant, user_id, actor_name, action, entity, entity_id, subject, before, after, source)
+          select $4, 'bench-0', 'bench-0', 'import_product.edited', 'import_product', id::text, title, '{}', '{}', 'user'
+          from edited),
+        clock as (
+          insert into tenant_clocks as c (tenant, seq) select $4, count(*) from edited
+          on conflict (tenant) do update set seq = c.seq + excluded.seq returning seq),
+        changed as (
+          insert into changes (tenant, entity, entity_id, seq, op, at)
+          select $4, 'import-products', edited.id, clock.seq, 'upsert', now() from clock, edited
+          on conflict (tenant, entity, entity_id)
+          do update set seq = excluded.seq, op = excluded.op, at = excluded.at)
+        select * from edited`,
+      values: [busyShop, '{item}', 'Bænk {n}', `shop:${busyShop}`],
     },
   },
 ];

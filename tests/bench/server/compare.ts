@@ -16,7 +16,7 @@ const heads = ['call', 'a second', 'floor', 'share', 'p50', 'p95', 'floor', '×'
 
 interface Compared {
   title: string;
-  /** One for each process that shares the work. */
+  /** One for each process that shares the work; the floor has as many. */
   urls: string[];
   calls: readonly Asked[];
   items: number[];
@@ -34,24 +34,24 @@ export async function compare({
   place,
   seconds,
 }: Compared): Promise<void> {
-  const floor = fork(path.join(import.meta.dirname, 'floor.ts'));
+  const floors = urls.map(() => fork(path.join(import.meta.dirname, 'floor.ts')));
   const load = fork(path.join(import.meta.dirname, 'load.ts'));
   try {
-    const floorUrl = await told<string>(floor, {
-      statements: calls.map((one) => one.floor),
-      ...{ items, place },
-    });
+    const statements = calls.map((one) => one.floor);
+    const floorUrls = await Promise.all(
+      floors.map((floor) => told<string>(floor, { statements, items, place })),
+    );
     const rows: string[][] = [];
     for (const [at, call] of calls.entries()) {
       const body = call.body ? JSON.stringify(call.body) : null;
       const toApp = { ...call, body, items, urls, ...common };
-      const toFloor = { ...toApp, path: `/${at}`, urls: [floorUrl] };
+      const toFloor = { ...toApp, path: `/${at}`, urls: floorUrls };
       rows.push([call.name, ...row(await inTurns(load, toApp, toFloor, seconds), seconds)]);
     }
     printTable(`${title}; goals: share ≥ ${goals.share}, p95 ≤ ${goals.slower}×`, [heads, ...rows]);
   } finally {
     load.kill();
-    floor.kill();
+    for (const floor of floors) floor.kill();
   }
 }
 
