@@ -39,6 +39,9 @@ interface Payload {
 /** The queue of jobs that have failed too often. */
 const givenUp = 'given_up';
 
+/** How many jobs of a kind this process works on at the same time. */
+const atOnce = 2;
+
 /**
  * Starts the queue and its workers, and resumes what a dead server left unfinished. On PGlite this is the only
  * process, so everything unfinished is resumed at once. On PostgreSQL a job that another process may still hold waits
@@ -90,11 +93,21 @@ export async function startJobs({
     if (!isDone) await enqueue(db, kind, jobId);
   }
 
+  async function workOnQueue(name: string, workOnOne: (job: Payload) => Promise<void>) {
+    const worker: Promise<string> = boss.work<Payload>(name, async (batch) => {
+      try {
+        for (const { data } of batch) await workOnOne(data);
+      } finally {
+        // Nobody was free to hear of jobs that were queued meanwhile: they would wait for the next look, 30 s later.
+        boss.notifyWorker(await worker);
+      }
+    });
+    await worker;
+  }
+
   await boss.createQueue(givenUp, { notify: true, retryLimit: 4, retryBackoff: true });
-  await boss.work<Payload>(givenUp, async (batch) => {
-    for (const { data } of batch) {
-      await runners[data.kind]?.giveUp(data.jobId, await reasonOf(db, data.jobId));
-    }
+  await workOnQueue(givenUp, async ({ kind, jobId }) => {
+    await runners[kind]?.giveUp(jobId, await reasonOf(db, jobId));
   });
   for (const [kind, runner] of Object.entries(runners)) {
     await boss.createQueue(kind, {
@@ -106,9 +119,9 @@ export async function startJobs({
       expireInSeconds: 20 * 3600,
       deadLetter: givenUp,
     });
-    await boss.work<Payload>(kind, { localConcurrency: 2 }, async (batch) => {
-      for (const { data } of batch) await work(runner, data);
-    });
+    for (let nth = 0; nth < atOnce; nth += 1) {
+      await workOnQueue(kind, (job) => work(runner, job));
+    }
   }
   await takeUp();
 
