@@ -28,7 +28,11 @@ const pause = 100;
 /** In milliseconds; longer than anything is ever down. */
 const patience = 60_000;
 
-export function openLine(cluster: Cluster, token: string, ledger: Ledger): Line {
+export function openLine(
+  cluster: Pick<Cluster, 'next' | 'wasTroubled'>,
+  token: string,
+  ledger: Ledger,
+): Line {
   return {
     async ask(call, args, raw) {
       const key = randomUUID();

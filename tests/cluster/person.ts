@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Chance } from '../faults/days/chance.ts';
 import { until } from '../support/until.ts';
@@ -88,7 +89,12 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
   return {
     known,
     follow,
-    async work(end: number): Promise<void> {
+    /**
+     * Works until `end`, and resolves with the number of acts. Acts begin at least `pace` milliseconds after each other.
+     */
+    async work(end: number, pace = 0): Promise<number> {
+      let acts = 0;
+      let next = Date.now();
       while (Date.now() < end) {
         const act = chance.pick([
           [30, add],
@@ -99,7 +105,11 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
           [10, look],
         ]);
         await act();
+        acts += 1;
+        next = Math.max(next + pace, Date.now());
+        if (pace > 0) await wait(next - Date.now());
       }
+      return acts;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
 import type { Line } from './line.ts';
 
@@ -9,7 +10,8 @@ export function createSupplier(line: Line) {
   let files = 0;
   return {
     files: () => files,
-    async work(end: number): Promise<void> {
+    /** Sends one file after the other until `end`, with a pause of so many milliseconds after each. */
+    async work(end: number, pause = 0): Promise<void> {
       while (Date.now() < end) {
         const lines = Array.from(
           { length: rows },
@@ -27,6 +29,7 @@ export function createSupplier(line: Line) {
           throw new Error(`A file of ${rows} rows ended as ${JSON.stringify(ended)}`);
         }
         files += 1;
+        await wait(Math.min(pause, Math.max(0, end - Date.now())));
       }
     },
     /** Compares what is there with what was reported: one line per difference. */
