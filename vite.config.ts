@@ -64,9 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser that runs es2022 preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      // Of scripts only those that pages bring along: what all run on is there by then.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => /\.css$|\/(guest|shop|shared)-/.test(file)),
+      // A page names all scripts that it starts with. Scripts only name what pages bring along: the rest is there by then.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => /\.css$|\/(guest|shop|shared)-/.test(file)),
     },
     ...(isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false }

@@ -39,6 +39,7 @@ export function pageTemplate(client: string): PageTemplate {
   const manifest = readManifest(client);
   const html = readFileSync(join(client, ENTRY), 'utf8');
   const font = Object.values(manifest).find(({ file }) => /geist-latin-[^/]*\.woff2$/.test(file));
+  // At the end of the page: a browser shows nothing until a font that the head announces is there.
   const fontLink = font
     ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
     : '';
@@ -48,7 +49,7 @@ export function pageTemplate(client: string): PageTemplate {
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
     styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
-    shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
+    shell: (seed) => fill(html, { '<!--head-->': '', '<!--seed-->': seedScript(seed) + fontLink }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
       fill(html, {
@@ -57,23 +58,24 @@ export function pageTemplate(client: string): PageTemplate {
         [MANIFEST]: page.locale === 'da' ? MANIFEST : `/manifest.${page.locale}.webmanifest`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         [THEME_SCRIPT]: '',
-        '<!--head-->': fontLink + preloads(manifest, page),
+        '<!--head-->': preloads(manifest, page),
         // A page's own style sheet is complete: it includes the entry's. If a page only has the entry's, they are small
         // enough to be inlined, so that a first visit is painted after one answer.
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
-        '<!--seed-->': seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : ''),
+        '<!--seed-->':
+          seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : '') + fontLink,
       }),
     notice: ({ title, html: content }, { locale, theme }) =>
       fill(withoutScripts(html), {
         '<html lang="da">': `<html lang="${locale}"${themeAttribute(theme)}>`,
         ...windowColours(theme),
         '<title>Dropline</title>': `<title>${escapeHtml(title)}</title>`,
-        '<!--head-->': fontLink,
+        '<!--head-->': '',
         [entryStyles]: `<style>${entryCss}</style>`,
         '<!--app-->': content,
-        '<!--seed-->': '',
+        '<!--seed-->': fontLink,
       }),
   };
 }

@@ -112,11 +112,14 @@ function sentAll({ outbox }: OpenSync['sync']): Promise<void> {
   });
 }
 
-/** Resolves after 1.5 seconds without compaction, longer than a page waits before it starts one. */
+/**
+ * Resolves after 6 seconds without compaction. A page loads the code for it after 3 seconds, and waits until it has
+ * nothing else to do.
+ */
 export async function compacted(tenant: Tenant): Promise<void> {
   const database = tenantDatabase(databaseName(userId, tenant));
   await database.open();
-  for (let quiet = 0, before = ''; quiet < 15; ) {
+  for (let quiet = 0, before = ''; quiet < 60; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const now = `${await database.events.count()} ${await database.snapshots.count()}`;
     quiet = now === before ? quiet + 1 : 0;
