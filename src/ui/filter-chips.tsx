@@ -70,10 +70,13 @@ const counted = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Scrolls the active chip into view, wherever it is in the line. */
+/** Scrolls the active chip into view, wherever it is in the line: with the next frame, whose layout it needs anyway. */
 function drawIntoSight(one: HTMLElement | null) {
   const line = one?.parentElement;
-  if (line) line.scrollLeft = one.offsetLeft + one.offsetWidth - line.offsetLeft - line.clientWidth;
+  if (!line) return;
+  requestAnimationFrame(() => {
+    line.scrollLeft = one.offsetLeft + one.offsetWidth - line.offsetLeft - line.clientWidth;
+  });
 }
 
 export function FilterChips(props: FilterChipsProps) {
