@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lowMargin, marginOf, withoutVat } from '../../contract/rules/margin.ts';
-import { publishGate } from '../../contract/rules/publish-gate.ts';
+import { editGate, publishGate } from '../../contract/rules/publish-gate.ts';
 import { isInVies, readVat } from '../../contract/rules/vat.ts';
 import { danish } from '../support/shop-money.ts';
 
@@ -73,6 +73,47 @@ test('[§D-publish-gate] a margin under a tenth is warned of, also a loss by VAT
     blocks: ['rate_missing'],
     warnings: [],
   });
+});
+
+const edited = (variantId: number, more: object = {}) => ({
+  ...variant(more),
+  variant_id: variantId,
+});
+const edit = (before: object[], after: object[]) =>
+  editGate(
+    before.map((more, at) => edited(at + 1, more)),
+    after.map((more, at) => edited(at + 1, more)),
+    danish,
+  );
+
+test('[§D-publish-gate] an edit of what is sold is stopped at each variant that it makes unsellable', () => {
+  expect(edit([{}, {}], [{ price: dkk(0) }, { price: dkk(5_999) }])).toEqual([
+    { variantId: 1, code: 'price_zero' },
+    { variantId: 2, code: 'price_below_cost' },
+  ]);
+  const euros = { price: { amount: 13_000, currency: 'EUR' } };
+  expect(edit([{}], [euros])).toEqual([{ variantId: 1, code: 'rate_missing' }]);
+  expect(edit([{}], [{ price: dkk(6_000) }])).toEqual([]);
+  expect(edit([{}, {}], [{ price: dkk(0), included: false }, {}])).toEqual([]);
+});
+
+test('[§D-publish-gate] an edit isn’t stopped by what it leaves as it was', () => {
+  const dear = { cost: dkk(20_000) };
+  expect(edit([dear], [dear])).toEqual([]);
+  expect(edit([{ ...dear, included: false }, {}], [dear, {}])).toEqual([
+    { variantId: 1, code: 'price_below_cost' },
+  ]);
+  expect(edit([dear], [{ ...dear, price: dkk(12_501) }])).toEqual([
+    { variantId: 1, code: 'price_below_cost' },
+  ]);
+  expect(edit([], [dear])).toEqual([{ variantId: 1, code: 'price_below_cost' }]);
+});
+
+test('[§D-publish-gate] an edit is stopped if it leaves nothing included, unless nothing was', () => {
+  const off = { included: false };
+  expect(edit([{}, off], [off, off])).toEqual([{ variantId: null, code: 'nothing_included' }]);
+  expect(edit([off, off], [off, off])).toEqual([]);
+  expect(edit([{}, {}], [{}, off])).toEqual([]);
 });
 
 /** For each country, a number in the form that its register uses. */

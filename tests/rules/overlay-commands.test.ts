@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { overlay } from '../../src/db/overlay.ts';
+import { shownCollections } from '../../src/sync/state/collections.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
-import { confirmedOf } from '../../src/sync/state/layer.ts';
+import { confirmedOf, Layer } from '../../src/sync/state/layer.ts';
 import type { OutboxRow } from '../../src/sync/state/outbox-rows.ts';
 import { importProduct, order, product } from '../store/support/records.ts';
 import { outboxRow } from './support/outbox-row.ts';
@@ -54,6 +55,20 @@ test('[§D-log] what lies under a change is what the server said; a record witho
   expect(list.get(999)).toBeNull();
   const added = list.get(-7);
   expect(added && confirmedOf(added)).toBe(added);
+});
+
+test('[§D-log] the only record that fits is found as long as it isn’t removed', () => {
+  const list = new Layer(state.tables['import-products']);
+  const find = () => list.find(state, ({ product_id }) => product_id === 1_002);
+  expect(find()?.id).toBe(2);
+  list.remove(2);
+  expect(find()).toBe(null);
+});
+
+test('[§D-log] screens show every collection as a list but the subscriptions', () => {
+  expect(shownCollections.toSorted()).toEqual([
+    ...['import-products', 'listings', 'my-products', 'orders', 'parcels', 'purchase-orders'],
+  ]);
 });
 
 test('[§7-delete-import-product] [§7-delete-import-products] what is removed is gone at once; of all, what the person could see', () => {
@@ -119,6 +134,7 @@ test('[§7-confirm-order] an order is shown as confirmed where it waits for that
 test('[§D-log] a record whose change was refused is marked and shows what the server has', () => {
   const result = shown(
     [edit(1, 'Ny'), refused],
+    [remove(2), refused],
     [add(7), refused],
     [{ call: 'DELETE /my-products/{id}', args: { id: 8 } }, refused],
     [confirm('5101'), refused],
@@ -126,7 +142,7 @@ test('[§D-log] a record whose change was refused is marked and shows what the s
     [{ call: 'POST /listings/{id}/pause', args: { id: 5 } }, refused],
   );
   expect(result.refused).toMatchObject({
-    'import-products': new Set([1]),
+    'import-products': new Set([1, 2]),
     'my-products': new Set([8]),
     orders: new Set([101]),
     listings: new Set([5]),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
 import { mergePatches } from '../../src/sync/commands/sending/edits.ts';
-import { laneLimit, laneOf, startable } from '../../src/sync/outbox/lanes.ts';
+import { hasPlans, laneLimit, laneOf, startable } from '../../src/sync/outbox/lanes.ts';
 import { mergedWithin } from '../../src/sync/outbox/merge.ts';
 import { sending } from '../../src/sync/outbox/settling.ts';
 import type { Command, CommandState } from '../../src/sync/state/commands.ts';
@@ -195,8 +195,29 @@ test('[§D-outbox] an edit goes into the last one of its item that waits and was
   expect(target({ ...mine, state: 'refused' })).toBe(null);
   expect(target({ ...mine, state: 'reconciling' })).toBe(null);
   expect(target({ ...mine, state: 'sending' })).toBe(null);
+  expect(target({ ...mine, state: 'held' })).toBe(null);
+  const removal: Command = { call: 'DELETE /import-products/{id}', args: { id: 40 } };
+  expect(target(mine, waiting('2', 'product:7', removal))).toBe(null);
+  expect(mergedWithin([waiting('1', 'product:7', removal)], 'product:7', removal)).toBe(null);
   expect(target({ ...mine, attempts: 1 })).toBe(null);
   expect(target({ ...mine, state: 'parked-auth' })).toBe('1');
+});
+
+test('[§D-outbox] a pause takes the place of a push of the same article that waits, and not of another’s', () => {
+  const push: Command = { call: 'POST /listings/{id}/push', args: { id: 5 } };
+  const pause: Command = { call: 'POST /listings/{id}/pause', args: { id: 5 } };
+  const resume: Command = { call: 'POST /listings/{id}/resume', args: { id: 5 } };
+  const lane = laneOf(pause, nothingConfirmed());
+  expect(lane).toBe('listing:5');
+  const row = waiting('1', lane, pause);
+  expect(mergedWithin([row], lane, resume)).toEqual({ ...row, edition: 2, command: resume });
+  expect(mergedWithin([waiting('1', 'listing:6', push)], lane, pause)).toBe(null);
+});
+
+test('[§D-outbox] a command has plans of its own where something happens without anyone acting', () => {
+  expect([...hasPlans].sort()).toEqual([
+    ...['ambiguous', 'held', 'parked-rate', 'reconciling', 'sending', 'waiting'],
+  ]);
 });
 
 test('[§1-offline] what two edits were made from stays what the first one was made from', () => {

@@ -2,6 +2,8 @@ import type { Reasons } from './report.ts';
 
 const same = 'means the same:';
 const byIndex = `${same} a part whose ids fall is looked through by its index instead, which finds the same places`;
+const onlyHowMuch = `${same} it only decides how many records are kept or sorted together`;
+const onlySign = `${same} only on which side of 0 it lies counts`;
 const copied = `${same} a list of a single part is copied, and has the same records`;
 
 /** Why a mutant may live, by its id in docs/mutants.md. Most behave the same as the original code. */
@@ -11,14 +13,15 @@ export const reasons: Reasons = {
   // server/http/idempotency.ts
   '54c429ea9044': `${same} null is read as the word null, which is a key, and given back as null`,
   '9252f52977ff': `${same} no two fields of an object have one name`,
-  b74842880436: `${same} only on which side of 0 it lies counts`,
-  '61e79abcb9d7': `${same} only on which side of 0 it lies counts`,
+  b74842880436: onlySign,
+  '61e79abcb9d7': onlySign,
   '54bc4b543f70': `${same} it is overwritten before anybody else can read it`,
   f1f435f55a60: 'fails either way: without an outcome there is no answer that could be written',
   // src/db/fold.ts
   '395988e18fea': `${same} what has no rev has NaN then, which is later than none and the same as none`,
   '8f7efb7c9fe5': `${same} no key is undefined, so that nothing is taken away`,
   // src/sync/state/segment.ts
+  '3be0a755cd0d': onlyHowMuch,
   ede34390bc1e: `${same} of as many records as were told the bounds are those that were told`,
   '0ac3b8bfc6f4': `${same} an id that is the lowest already stays so`,
   '57899c012ff9': `${same} an id that is the highest already stays so`,
@@ -35,6 +38,9 @@ export const reasons: Reasons = {
   '9ac627e57aa5': `${same} between the first and the last there is a record`,
   '4c2b28ac8aac': `${same} the one that was looked for has been told before`,
   // src/sync/state/record-table.ts
+  '9f58d5e0ea1c': onlyHowMuch,
+  '035cb464c9c9': onlyHowMuch,
+  d50fc763137e: onlyHowMuch,
   acd6cc51ebc7: `${same} there is a record wherever there is a place`,
   '85602171868e': `${same} a part with no record in place of another is the same`,
   '5b599d49a2cb': `${same} a part with no record in place of another is the same`,
@@ -48,6 +54,28 @@ export const reasons: Reasons = {
   '9d7ab5fc535f': copied,
   '89f341637511': copied,
   '1e678ee6241a': `${same} a list of one part has that part`,
+  // src/sync/state/layer.ts
+  '5cce98088889': `${same} no record has such an id, whichever way it is said`,
+  '89b4e25f7046': `${same} no record has such an id`,
+  fc7b6dbf89d4: `${same} a record without one beneath it counts as its own`,
+  // src/sync/state/collections.ts
+  '99b1c8dafe6f': `${same} equal times are told apart before`,
+  '6419b62d5d3d': onlySign,
+  efa6b1645f4a: onlySign,
+  // src/sync/commands
+  '88c7fb24916a': `${same} any value that is always the same will do`,
+  '609fb42ca154': `${same} no item has an id between what 0 and what nothing is read as`,
+  '92a584ebcca1': `${same} no item has an id between what 0 and what nothing is read as`,
+  // src/sync/outbox/lanes.ts
+  '39c8cc9a65d7': `${same} each such command names its record`,
+  '40ddb9c57e46': `${same} only an adding names no item, and its lane is the product that it adds`,
+  fdedc0a84f1c: `${same} only an adding names no item, and its lane is the product that it adds`,
+  '17820290eff3': onlySign,
+  f0530a2ef1f9: `${same} nothing is no less than 0 either`,
+  // src/sync/store/account.ts
+  '809c12cb03f2': `${same} of the open rows each is one`,
+  '5125e66f666f': `${same} a key that is known is looked for once more there`,
+  '2081c9c9e6ef': `${same} of nobody it says no as well`,
   // server/catalogue/upsert.ts
   b26269e67723: `${same} the figures of a new product are those of its variants already`,
   '63aec43a6ccd': `${same} of no ids the database answers nothing`,

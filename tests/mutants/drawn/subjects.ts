@@ -94,6 +94,7 @@ export const subjects: readonly Subject[] = [
           'tests/rules/store-fold.test.ts',
           'tests/rules/store-folds.test.ts',
           'tests/rules/confirmed.test.ts',
+          'tests/rules/store-lanes.test.ts',
         ],
       },
     ],
@@ -112,7 +113,11 @@ export const subjects: readonly Subject[] = [
     parts: [
       {
         files: ['src/sync/store/account.ts', 'src/sync/store/purge.ts'],
-        tests: ['tests/rules/store-purge.test.ts', 'tests/rules/store-sealing.test.ts'],
+        tests: [
+          'tests/rules/store-account.test.ts',
+          'tests/rules/store-purge.test.ts',
+          'tests/rules/store-sealing.test.ts',
+        ],
       },
     ],
   },
