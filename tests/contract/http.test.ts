@@ -70,9 +70,10 @@ onOneDatabase('the server beside its calls', (database) => {
   it('[§D-api] a database that is away is told by 503', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const execute = vi.spyOn(server.requests, 'execute').mockRejectedValue(gone);
+    const client = Reflect.get(server.requests, '$client');
+    const query = vi.spyOn(client, 'query').mockRejectedValue(gone);
     const answer = await get('/api/healthz');
-    execute.mockRestore();
+    query.mockRestore();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ status: 'database_unreachable' });
     expect(log).toHaveBeenCalled();
