@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rates } from '../../contract/entities/rates.ts';
-import { converted, hasMoved } from '../../contract/rules/conversion.ts';
+import { converted, exactly, floor, hasMoved } from '../../contract/rules/conversion.ts';
 import { marginOf } from '../../contract/rules/margin.ts';
 import { minorDigits } from '../../contract/rules/minor-digits.ts';
 import { priceAfter } from '../../contract/rules/price-change.ts';
@@ -68,6 +68,21 @@ test('[§D-money-conversion] without a rate there is no amount, and none is need
   expect(converted({ amount: 1, currency: 'THB' }, 'DKK', rates)).toBe(null);
   expect(converted(kroner(5), 'THB', rates)).toBe(null);
   expect(converted(kroner(5), 'DKK', null)).toEqual(kroner(5));
+});
+
+test('[§D-money-conversion] a whole quotient is not rounded, also below zero', () => {
+  expect(floor(-10n, 5n)).toBe(-2n);
+  expect(floor(-11n, 5n)).toBe(-3n);
+  expect(floor(11n, 5n)).toBe(2n);
+  expect(exactly(kroner(5), 'DKK', null)).toEqual([5n, 1n]);
+});
+
+test('[§D-money-margin] a price that comes to nothing in the shop’s currency is a loss, and one unit is all margin over a cost of 0', () => {
+  const euros = { currency: 'EUR', vat_rate: 0, rates };
+  expect(marginOf(kroner(1), kroner(1), euros)).toEqual({
+    ...{ money: euro(0), share: -1, grade: 'loss' },
+  });
+  expect(marginOf(euro(1), euro(0), euros)?.share).toBe(1);
 });
 
 const codes = ['EUR', 'DKK', 'SEK', 'JPY', 'KWD'] as const;
@@ -166,6 +181,9 @@ test('[§D-money-store] a rate has moved from 1 % on, up or down, also across tw
   );
   expect(hasMoved('DKK', 'DKK', with_(7_000_000), with_(9_000_000))).toBe(false);
   expect(hasMoved('EUR', 'THB', with_(7_000_000), with_(7_000_000))).toBe(true);
+  const without: Rates = { ...rates, per_euro: {} };
+  expect(hasMoved('EUR', 'DKK', without, with_(7_000_000))).toBe(true);
+  expect(hasMoved('EUR', 'DKK', with_(7_000_000), without)).toBe(true);
 });
 
 test('[§D-money-shown] rates are old when the day that they are of is a week over', () => {

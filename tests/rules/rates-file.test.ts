@@ -59,6 +59,52 @@ test.each<[string, string]>([
   expect(() => readEcb(text, now)).toThrow(RatesRefused);
 });
 
+/** What the operator is told of a file. */
+function told(text: string): string {
+  try {
+    readEcb(text, now);
+    return 'nothing';
+  } catch (error) {
+    return String(error);
+  }
+}
+const long = 'X'.repeat(300);
+
+test.each<[string, string]>([
+  ['<a>', 'is not well-formed XML: 1:3: unclosed tag: a'],
+  [`<${long}>`, `is not well-formed XML: ${`1:302: unclosed tag: ${long}`.slice(0, 200)}`],
+  [
+    whole.replace('currency="SEK"', `currency="${long}"`),
+    `names the currency ${'X'.repeat(20)} wrongly or twice.`,
+  ],
+  [file({ '2026-11-23': { DKK: long } }), `says DKK ${'X'.repeat(20)}.`],
+  ['<E><Cube time="2026-11-23"><Cube currency="DKK"/></Cube></E>', 'says DKK .'],
+  [file({ [long]: { DKK: '7.46' } }), `names ${'X'.repeat(20)} as a day.`],
+  [file({ '2026-11': { DKK: '7.46' } }), 'names 2026-11 as a day.'],
+  ['<E><Cube time="2026-11-23"/><Cube time="2026-11-23"/></E>', 'names 2026-11-23 twice.'],
+  [file({ '2026-11-26': { DKK: '7.46' } }), "is of a day that hasn't come: 2026-11-26."],
+])(
+  '[§D-money-rates-file] of a file that is refused, it is told why, and no more of it than helps: %#',
+  (text, why) => {
+    expect(told(text)).toBe(`RatesRefused: The file ${why}`);
+  },
+);
+
+test('[§D-money-rates-file] a file may be of the next day, be 2 MB long, and hold what is not a rate', () => {
+  const next = file({ '2026-11-25': { DKK: '7.46' } });
+  expect(readEcb(next, Date.parse('2026-11-24T00:00:00Z'))).toHaveLength(1);
+  expect(readEcb(next.padEnd(2_097_152, ' '), now)).toHaveLength(1);
+  expect(told(next.padEnd(2_097_153, ' '))).toContain('longer than 2 MB');
+  const noted = next.replace('<Cube>', '<note time="nonsense" currency="none"/><Cube>');
+  expect(readEcb(noted, now)).toHaveLength(1);
+});
+
+test('[§D-money-rates-file] days are in order, whatever order the file has', () => {
+  const dates = ['2026-11-19', '2026-11-23', '2026-11-20', '2026-11-18'];
+  const days = readEcb(file(Object.fromEntries(dates.map((date) => [date, { DKK: '7.46' }]))), now);
+  expect(days.map(({ date }) => date)).toEqual(dates.toSorted().reverse());
+});
+
 describe('[§D-money-rates-kept] of what was read', () => {
   const known = {
     date: '2026-11-20',
@@ -71,6 +117,32 @@ describe('[§D-money-rates-kept] of what was read', () => {
     expect(newsAmong([next, known], known)).toEqual([next]);
     expect(newsAmong([known], known)).toEqual([]);
     expect(newsAmong([next, known], null)).toEqual([next, known]);
+  });
+
+  test('nothing is no news', () => {
+    expect(newsAmong([], known)).toEqual([]);
+  });
+
+  test('a file may name just half of the currencies, and one may move by just half', () => {
+    const four = { ...known, per_euro: { ...known.per_euro, NOK: 12_000_000 } };
+    const half = of('2026-11-23', { DKK: 7_460_000, SEK: 16_500_000 });
+    expect(newsAmong([half], four)).toEqual([half]);
+    const down = of('2026-11-23', { ...known.per_euro, USD: 733_334 });
+    expect(
+      newsAmong([down], { ...known, per_euro: { ...known.per_euro, USD: 1_100_001 } }),
+    ).toEqual([down]);
+  });
+
+  test('after more than a month only what is newer is news', () => {
+    const next = of('2026-12-25', known.per_euro);
+    expect(newsAmong([next, known], known)).toEqual([next]);
+  });
+
+  test('a currency that has moved too far is named with both rates', () => {
+    const next = of('2026-11-23', { ...known.per_euro, USD: 2_200_000 });
+    expect(() => newsAmong([next], known)).toThrow(
+      'The file says 2.2 USD a euro, after 1.1 on 2026-11-20.',
+    );
   });
 
   test('a currency that has joined the euro goes', () => {

@@ -88,11 +88,24 @@ export const reasons: Reasons = {
   '494b6e1befe5': `${same} what ends at no time is not found as ending after now`,
   // server/billing/issue-invoice.ts
   '232f90c7687b': `${same} what was just written always comes back`,
+  // contract/rules/conversion.ts
+  '138f1d900c29': `${same} within one currency nothing is multiplied and nothing rounded`,
+  '2b6555d82171': `${same} of 0 there is no rest`,
+  '79b20d1e6dc4': `${same} within one currency the value is 1 on every day`,
+  '13c352fbbc60': `${same} a rate is the same for one unit as for two`,
+  '915fa2f8a921': `${same} between equal values the difference is 0, whichever is taken from the other`,
+  // server/rates
+  '5781e826a74d': `${same} no two days of a file have one date`,
+  '561a6f22184c': onlySign,
+  ce1ad8b5eb63: onlySign,
+  '5bc0c6edfc41': `${same} the currencies that are compared are in both`,
   // contract/rules/vat.ts
   c58323fe63ca: `${same} the sum with its sign turned is divisible by 11 as the sum is`,
   // server/catalogue/amount.ts
   a857c2ff9285: `${same} two marks never stand in one place`,
   c119555f28cf: `${same} every mark that is no dot is read as the comma`,
+  a2fea054f550: `${same} what can't be read with either mark can't be read with one of them`,
+  '279058d87d28': `${same} what can't be read with either mark can't be read with one of them`,
   d56cc6ff9b39: `${same} every mark that is no dot is read as the comma`,
   // server/catalogue/amount-parts.ts
   d46dc80208fe: `${same} what stands last is a digit, which belongs to a number`,
