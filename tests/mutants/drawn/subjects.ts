@@ -126,7 +126,11 @@ export const subjects: readonly Subject[] = [
     parts: [
       {
         files: ['server/catalogue/merge.ts'],
-        tests: ['tests/catalogue/merge-pieces.test.ts'],
+        tests: [
+          'tests/catalogue/merge-pieces.test.ts',
+          'tests/catalogue/complete.test.ts',
+          'tests/catalogue/merging.test.ts',
+        ],
       },
       {
         files: ['server/catalogue/upsert.ts'],
