@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
 import { mergePatches } from '../../src/sync/commands/sending/edits.ts';
+import { committing } from '../../src/sync/outbox/decisions.ts';
 import { hasPlans, laneLimit, laneOf, startable } from '../../src/sync/outbox/lanes.ts';
 import { mergedWithin } from '../../src/sync/outbox/merge.ts';
 import { sending } from '../../src/sync/outbox/settling.ts';
@@ -263,6 +264,15 @@ test('[§1-offline] where one of two edits names no variants, those of the other
   expect(mergePatches({ title: 'a' }, { variants })).toEqual({ variants, title: 'a' });
   expect(mergePatches({ title: 'a' }, { rev: 9 })).toEqual({ title: 'a', rev: 9 });
   expect(Object.keys(mergePatches({ title: 'a' }, { title: 'b' }))).toEqual(['title']);
+});
+
+test('[§7-delete-import-products] a removal of all keeps in mind up to which item the person could see', () => {
+  const confirmed = nothingConfirmed();
+  for (const id of [40, 41]) confirmed.tables['import-products'].set(importProduct(id));
+  const upTo = (command: Command) =>
+    committing(command, confirmed, 1, () => {})(new Map())?.add?.upTo;
+  expect(upTo({ call: 'DELETE /import-products', args: {} })).toBe(41);
+  expect(upTo({ call: 'DELETE /import-products/{id}', args: { id: 40 } })).toBe(null);
 });
 
 test('[§D-outbox] the barrier is a lane that no record has', () => {

@@ -95,6 +95,7 @@ export const subjects: readonly Subject[] = [
           'tests/rules/store-folds.test.ts',
           'tests/rules/confirmed.test.ts',
           'tests/rules/store-lanes.test.ts',
+          'tests/rules/where-from.test.ts',
         ],
       },
     ],
@@ -155,7 +156,7 @@ export const subjects: readonly Subject[] = [
           'contract/rules/publish-gate.ts',
           'contract/rules/vat.ts',
         ],
-        tests: ['tests/rules/money.test.ts'],
+        tests: ['tests/rules/money.test.ts', 'tests/rules/conversion.test.ts'],
       },
       {
         files: [
