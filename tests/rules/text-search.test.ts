@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matcher, searchTextOf, searchWordsOf } from '../../contract/rules/text-search.ts';
+import { textIndex } from '../../src/lib/pure/text-index.ts';
 import { searchedText } from '../support/searched-text.ts';
 
 const finds = (query: string, ...fields: string[]): boolean => matcher(query)(searchTextOf(fields));
@@ -101,4 +102,16 @@ describe('what a search finds', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it('[§D-one-search] a list is searched as its rows are, and a changed one anew', () => {
+  const { among, read } = textIndex<{ title: string }>(({ title }) => [title]);
+  const rows = ['Bænk', 'Bord', 'Stol'].map((title) => ({ value: { title } }));
+  const found = (list: typeof rows, query: string) =>
+    among(list, ({ value }) => value, query).map(({ value }) => value.title);
+  expect(found(rows, 'b')).toEqual(['Bænk', 'Bord']);
+  expect(found(rows, 'baenk')).toEqual(['Bænk']);
+  expect(found(rows, 'b o')).toEqual(['Bord']);
+  expect(found([...rows.slice(1), { value: { title: 'Båd' } }], 'b')).toEqual(['Bord', 'Båd']);
+  expect(read({ title: 'Bænk' })).toBe('baenk');
 });

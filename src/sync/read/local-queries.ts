@@ -1,5 +1,6 @@
 import type { Answer, Args, ReadCall } from '../../../contract/types.ts';
 import { NotBrought } from '../../db/snapshot.ts';
+import type { textIndex } from '../../lib/pure/text-index.ts';
 import type { RecordOf } from '../state/collections.ts';
 import type { Overlaid } from '../state/types.ts';
 import type { Model } from '../store/model.ts';
@@ -83,8 +84,8 @@ function search<C extends Searched>(collection: C, table: RowsOf<C>, text = ''):
   const rows = table.list();
   const known = last.get(collection);
   if (known?.rows === rows && known.text === text) return known.found as RowsOf<C>;
-  const matches = searches[collection](text) as (record: RecordOf<C>) => boolean;
-  const found = whole(rows.filter(({ value }) => matches(value)));
+  const { among } = searches[collection] as ReturnType<typeof textIndex<RecordOf<C>>>;
+  const found = whole(among(rows, ({ value }) => value, text));
   last.set(collection, { rows, text, found });
   return found;
 }
