@@ -95,7 +95,6 @@ onOneDatabase('a job that ends its process', (database) => {
     };
     const runners = { catalogue_import: { run, giveUp: async () => {}, shareable: false } };
     const queue = await startJobs({ db, driver, runners, onError() {} });
-    if (database === 'postgres') await queue.enqueue(db, 'catalogue_import', id);
     const [job] = await until(
       () => db.select().from(jobs).where(eq(jobs.id, id)),
       ([now]) => now?.state === 'retrying',
