@@ -37,19 +37,19 @@ const MANIFEST = '/manifest.webmanifest';
 /** Reads the built index.html and fills it. */
 export function pageTemplate(client: string): PageTemplate {
   const manifest = readManifest(client);
-  const html = readFileSync(join(client, ENTRY), 'utf8');
   const font = Object.values(manifest).find(({ file }) => /geist-latin-[^/]*\.woff2$/.test(file));
   // At the end of the page: a browser shows nothing until a font that the head announces is there.
   const fontLink = font
     ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
     : '';
+  const html = fill(readFileSync(join(client, ENTRY), 'utf8'), { '<!--font-->': fontLink });
   const [entryStyles, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!entryStyles || !href) throw new Error('The built index.html has no styles.');
   const inspector = readFileSync(join(client, 'inspect.html'), 'utf8');
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
     styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
-    shell: (seed) => fill(html, { '<!--head-->': '', '<!--seed-->': seedScript(seed) + fontLink }),
+    shell: (seed) => fill(html, { '<!--head-->': '', '<!--seed-->': seedScript(seed) }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
       fill(html, {
@@ -64,8 +64,7 @@ export function pageTemplate(client: string): PageTemplate {
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
-        '<!--seed-->':
-          seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : '') + fontLink,
+        '<!--seed-->': seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : ''),
       }),
     notice: ({ title, html: content }, { locale, theme }) =>
       fill(withoutScripts(html), {
@@ -75,7 +74,7 @@ export function pageTemplate(client: string): PageTemplate {
         '<!--head-->': '',
         [entryStyles]: `<style>${entryCss}</style>`,
         '<!--app-->': content,
-        '<!--seed-->': fontLink,
+        '<!--seed-->': '',
       }),
   };
 }
