@@ -15,6 +15,8 @@ export interface Ledger {
   findings: string[];
 }
 
+export const newLedger = (): Ledger => ({ latencies: [], calls: 0, lost: 0, findings: [] });
+
 /** How a device reaches the cluster: it repeats a call with the same key until it is answered. */
 export interface Line {
   /** `raw` is a file that is sent instead of a body. */

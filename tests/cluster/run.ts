@@ -3,11 +3,11 @@ import { openPostgres } from '../../server/db/open-postgres.ts';
 import { chanceOf } from '../faults/days/chance.ts';
 import { startS3 } from '../support/platforms/s3/s3.ts';
 import type { OwnPostgres } from '../support/postgres.ts';
-import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 import { judge } from './judge.ts';
-import { type Ledger, openLine } from './line.ts';
+import { type Ledger, newLedger, openLine } from './line.ts';
 import { createPerson } from './person.ts';
+import { newMerchant, newProducts } from './prepare.ts';
 import { startCluster } from './processes.ts';
 import { createSupplier } from './supplier.ts';
 
@@ -48,7 +48,7 @@ export async function runCluster(
     databaseUrl: postgres.url,
     storageUrl: s3.storageUrl,
   });
-  const ledger: Ledger = { latencies: [], calls: 0, lost: 0, findings: [] };
+  const ledger = newLedger();
   try {
     const { products, tokens, supplierToken } = await prepare(postgres.url, people);
     const end = Date.now() + seconds * 1_000;
@@ -92,17 +92,9 @@ export async function runCluster(
 async function prepare(url: string, people: number) {
   const { db, close } = await openPostgres(url);
   try {
-    const supplierId = await newSupplier(db);
-    const products: number[] = [];
-    while (products.length < productCount) {
-      products.push((await newProduct(db, { supplierId })).id);
-    }
+    const products = await newProducts(db, productCount);
     const tokens: string[] = [];
-    while (tokens.length < people) {
-      const { token, shopIds } = await newPerson(db);
-      await subscribe(db, shopIds[0] ?? 0);
-      tokens.push(token);
-    }
+    while (tokens.length < people) tokens.push(await newMerchant(db));
     const { token: supplierToken } = await newPerson(db, { shops: 0, suppliers: 1 });
     return { products, tokens, supplierToken };
   } finally {

@@ -6,7 +6,7 @@ export interface Sample {
   second: number;
   /** In bytes: the resident memory of the process. */
   memory: number;
-  /** To PostgreSQL; 0 where the database runs in the process. */
+  /** To PostgreSQL. */
   connections: number;
   /** Jobs and other work that waits. */
   waiting: number;

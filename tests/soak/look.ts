@@ -7,7 +7,7 @@ import type { Sample } from './growth.ts';
 /** A demo token, with which the soak reads the server's own measurements. */
 export const metricsToken = 'demo-token-of-the-soak';
 
-/** Looks at a server from outside: at its measurements, its folder and, on PostgreSQL, its connections. */
+/** Looks at a server from outside: at its measurements, its folder and its connections. */
 export async function look({ url, dataDir }: AppProcess, db: Db): Promise<Omit<Sample, 'second'>> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${url}/api/metrics`, { headers })).text();

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../server/db/database.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { judge } from '../cluster/judge.ts';
-import { type Ledger, openLine } from '../cluster/line.ts';
+import { type Ledger, newLedger, openLine } from '../cluster/line.ts';
 import { createPerson } from '../cluster/person.ts';
+import { newMerchant, newProducts } from '../cluster/prepare.ts';
 import { createSupplier } from '../cluster/supplier.ts';
 import { chanceOf } from '../faults/days/chance.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
-import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 import type { Sample } from './growth.ts';
 import { look, metricsToken } from './look.ts';
@@ -68,22 +68,14 @@ export async function runSoak(run: SoakRun): Promise<SoakOutcome> {
 
 async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome> {
   const { fullSeconds, seconds, every, shift, people, seed, looked } = run;
-  const ledger: Ledger = { latencies: [], calls: 0, lost: 0, findings: [] };
-  const note = (error: Error) => void ledger.findings.push(error.message);
   const server = { next: () => app.url, wasTroubled: () => false };
-  const supplierId = await newSupplier(db);
-  const products: number[] = [];
-  while (products.length < productCount) {
-    products.push((await newProduct(db, { supplierId })).id);
-  }
+  const products = await newProducts(db, productCount);
   let worked = 0;
 
   /** One shift of a new person; `pace` is the time in milliseconds between the starts of two acts. */
-  async function workShift(end: number, pace: number): Promise<number> {
-    const { token, shopIds } = await newPerson(db);
-    await subscribe(db, shopIds[0] ?? 0);
+  async function workShift(ledger: Ledger, end: number, pace: number): Promise<number> {
+    const line = openLine(server, await newMerchant(db), ledger);
     worked += 1;
-    const line = openLine(server, token, ledger);
     const person = createPerson(line, chanceOf(seed * 10_000 + worked), products);
     const acts = await person.work(end, pace);
     ledger.findings.push(...(await judge(line, person)));
@@ -91,7 +83,7 @@ async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome>
   }
 
   /** What all did in a second. */
-  async function workFor(lasting: number, pace: number): Promise<number> {
+  async function workFor(ledger: Ledger, lasting: number, pace: number): Promise<number> {
     const begun = Date.now();
     const end = begun + lasting * 1_000;
     const crew = Array.from({ length: people }, async (_, nth) => {
@@ -99,7 +91,7 @@ async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome>
       // The first shifts differ in length, so that not all people change at once.
       let until = begun + (shift * 1_000 * (nth + 1)) / people;
       while (Date.now() < end) {
-        acts += await workShift(Math.min(until, end), pace);
+        acts += await workShift(ledger, Math.min(until, end), pace);
         until = Date.now() + shift * 1_000;
       }
       return acts;
@@ -108,9 +100,11 @@ async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome>
     return acts.reduce((sum, one) => sum + one, 0) / ((Date.now() - begun) / 1_000);
   }
 
-  const full = await workFor(fullSeconds, 0);
-  Object.assign(ledger, { latencies: [], calls: 0 });
-  worked = 0;
+  const before = newLedger();
+  const full = await workFor(before, fullSeconds, 0);
+  const workedBefore = worked;
+  const ledger = { ...newLedger(), findings: before.findings };
+  const note = (error: Error) => void ledger.findings.push(error.message);
   const { token } = await newPerson(db, { shops: 0, suppliers: 1 });
   const supplier = createSupplier(openLine(server, token, ledger));
   const begun = Date.now();
@@ -125,7 +119,7 @@ async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome>
     }
   }
   const [half] = await Promise.all([
-    workFor(seconds, (2_000 * people) / full).catch((error: Error) => {
+    workFor(ledger, seconds, (2_000 * people) / full).catch((error: Error) => {
       note(error);
       return 0;
     }),
@@ -134,5 +128,5 @@ async function soak(app: AppProcess, db: Db, run: SoakRun): Promise<SoakOutcome>
     watch().catch(note),
   ]);
   ledger.findings.push(...(await supplier.judge()));
-  return { ...ledger, samples, full, half, worked };
+  return { ...ledger, samples, full, half, worked: worked - workedBefore };
 }

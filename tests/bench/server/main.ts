@@ -15,8 +15,8 @@ import { asked, type Known } from './asked.ts';
 import { compare } from './compare.ts';
 
 // `npm run bench:server` measures the API against a bare handler that answers each call with one prepared statement,
-// in turns within one run, with as many processes. BENCH_ROWS (10000,100000,1000000) and BENCH_PROCESSES (1,3) set the sizes, BENCH_SECONDS
-// (4) how long each call is measured, BENCH_ONLY picks a database.
+// in turns within one run, with as many processes. BENCH_ROWS (10000,100000,1000000) and BENCH_PROCESSES (1,3) set the
+// sizes, BENCH_SECONDS (4) how long each call is measured, BENCH_ONLY picks a database.
 const sizes = numbers(process.env.BENCH_ROWS ?? '10000,100000,1000000');
 const processes = numbers(process.env.BENCH_PROCESSES ?? '1,3');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
