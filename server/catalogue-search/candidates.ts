@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { limitTo, textOf } from '../db/prepared.ts';
 import { products } from '../db/schema.ts';
 import { filterConditions, onOffer, type ProductFilters } from './filters.ts';
-import { hasIndex, type SearchOrder } from './order.ts';
-import { named, type WordShape } from './search-words.ts';
+import { hasIndex, type OrderBy, type SearchOrder } from './order.ts';
+import { hidden, named, queryOf, type WordShape } from './search-words.ts';
 
 /** The most matches of a search that are looked at: nobody pages through more. */
 export const mostFound = 1_000;
@@ -19,7 +20,7 @@ export type Way = 'rare words' | 'front' | 'all words';
  */
 export async function firstOf<T>(
   words: readonly WordShape[],
-  order: SearchOrder,
+  by: OrderBy,
   look: (way: Way) => Promise<T>,
   isFull: (found: T) => boolean,
 ): Promise<T> {
@@ -27,7 +28,7 @@ export async function firstOf<T>(
   if (words.length === 0 || words.some(({ index }) => index !== null)) {
     return await look('rare words');
   }
-  if (hasIndex(order)) {
+  if (hasIndex(by)) {
     const found = await look('front');
     if (isFull(found)) return found;
   }
@@ -55,7 +56,7 @@ function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Aske
     with matching as materialized (
       select id, ${order.key} as place, created_at from ${products} where ${and(...on(filters), ...conditions)}
     ), first as (
-      select id from matching order by place ${order.direction}, created_at desc, id desc limit ${sql.raw(String(limit))}
+      select id from matching order by place ${order.direction}, created_at desc, id desc ${limitTo(limit)}
     ) select ${columns} from ${products} where id in (select id from first)`;
 }
 
@@ -63,8 +64,8 @@ function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked
   return sql`
     select ${columns} from (
       select * from ${products} where ${and(...on(filters))}
-      order by ${order.key} ${order.direction}, created_at desc, id desc limit ${sql.raw(String(mostSearched))}
-    ) as products where ${and(...words)} limit ${sql.raw(String(limit))}`;
+      order by ${order.key} ${order.direction}, created_at desc, id desc ${limitTo(mostSearched)}
+    ) as products where ${and(...words)} ${limitTo(limit)}`;
 }
 
 const on = (filters: ProductFilters | null): SQL[] => [
@@ -89,16 +90,9 @@ function hasByRare(shape: WordShape, word: number): SQL[] {
 /** The pattern finds rows in the index; the expression checks that the part is at the end of a word. */
 function holdsPart(word: number, part: number, isLast: boolean): SQL {
   const title = sql`lower(${products.title})`;
-  const holds = sql`${title} like ${hidden(named.part(word, part), 'text')}`;
-  const ends = sql`${title} ~ ${hidden(named.partAtEnd(word, part), 'text')}`;
+  const holds = sql`${title} like ${hidden(textOf(named.part(word, part)))}`;
+  const ends = sql`${title} ~ ${hidden(textOf(named.partAtEnd(word, part)))}`;
   return isLast ? sql`(${holds} and ${ends})` : holds;
 }
 
-const matches = (name: string): SQL => sql`${products.search} @@ ${hidden(name, 'tsquery')}`;
-
-/**
- * A value that the planner doesn't look at, so that it plans once for all values. The plan would hardly differ: which
- * index is read is decided by `Way`.
- */
-const hidden = (name: string, type: 'text' | 'tsquery'): SQL =>
-  sql`(select ${sql.placeholder(name)}::text${type === 'tsquery' ? sql`::tsquery` : sql``})`;
+const matches = (name: string): SQL => sql`${products.search} @@ ${queryOf(name)}`;

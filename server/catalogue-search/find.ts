@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { limitTo, prepared, textOf } from '../db/prepared.ts';
 import { products, suppliers } from '../db/schema.ts';
 import { offsetOf, perPage } from '../http/pages.ts';
 import { candidates, firstOf, mostFound, type Way } from './candidates.ts';
 import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
-import { newestFirst, orderOf } from './order.ts';
+import { newestFirst, orderNameOf, orderOf } from './order.ts';
 import { type PageOfProducts, productColumns, toProduct } from './product-rows.ts';
 import type { SearchWords, WordShape } from './search-words.ts';
 
@@ -29,11 +29,11 @@ const pageFound = prepared('products_found', (db, search: SearchShape, way: Way)
   const columns = sql`id, created_at, ${order.key} as key`;
   const asked = { filters: query, order: taken, columns, limit: mostFound + 1 };
   const byWords = candidates(way, words, asked);
-  const typed = sql`${sql.placeholder('typed')}::text`;
+  const typed = textOf('typed');
   const exact = sql`
     select id, created_at, 1000::float8 as key from ${products}
     where ${and(onOffer, ...filterConditions(products, query))} and (lower(sku) = lower(${typed}) or ean = ${typed})
-    limit ${sql.raw(String(perPage))}`;
+    ${limitTo(perPage)}`;
   const found = hasExact
     ? sql`select id, created_at, max(key) as key from ((${byWords}) union all (${exact})) as ways group by 1, 2`
     : byWords;
@@ -41,7 +41,7 @@ const pageFound = prepared('products_found', (db, search: SearchShape, way: Way)
     with found as materialized (${found})
     select id, row_number() over () as position, (select count(*)::int from found) as total from (
       select id from found order by key ${order.direction}, created_at desc, id desc
-      limit ${sql.raw(String(perPage))} offset ${sql.placeholder('offset')}
+      ${limitTo(perPage)} offset ${sql.placeholder('offset')}
     ) as ordered) as page`;
   return db
     .select({ ...productColumns(sql.placeholder('shopId')), total: sql<number>`page.total` })
@@ -73,14 +73,14 @@ export async function pick(
 }
 
 function readFound(db: Db, shopId: number, query: ProductQuery, { shapes, values }: SearchWords) {
-  const order = orderOf(query, shapes);
+  const by = orderNameOf(query, shapes);
   const typed = (query.search ?? '').trim();
-  const hasExact = order.by === 'relevance' && isNumber(typed);
+  const hasExact = by === 'relevance' && isNumber(typed);
   const shape = { query: shapeOf(query), words: shapes, hasExact };
   const given = { ...values, ...filterIds(query), shopId, typed, offset: offsetOf(query.page) };
   return firstOf(
     shapes,
-    order.by === 'relevance' ? newestFirst : order,
+    by === 'relevance' ? 'newest' : by,
     (way) => pageFound(db, shape, way).execute(given),
     ([first]) => (first?.total ?? 0) > mostFound,
   );
@@ -107,7 +107,7 @@ export async function countMatches(
   const given = { ...values, ...filterIds(query) };
   return await firstOf(
     shapes,
-    newestFirst,
+    'newest',
     async (way) =>
       (await matchesFound(db, shapeOf(query), shapes, way).execute(given))[0]?.count ?? 0,
     (count) => count === perPage,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { textOf } from '../db/prepared.ts';
 import { marginColumn, products, titleKeyOf } from '../db/schema.ts';
 import type { ProductQuery } from './filters.ts';
-import { named, type WordShape } from './search-words.ts';
+import { named, queryOf, type WordShape } from './search-words.ts';
 
-type OrderBy = NonNullable<ProductQuery['order_by']>;
+export type OrderBy = NonNullable<ProductQuery['order_by']>;
 
 /** The direction that is used if only the order is given: newest first, cheapest first, best margin first. */
 const ownDirection = {
@@ -26,12 +27,20 @@ export interface SearchOrder {
 }
 
 /** The order of a search: the caller's, or else by relevance if words were typed, or else newest first. */
+export function orderNameOf(
+  query: Pick<ProductQuery, 'order_by'>,
+  words: readonly WordShape[] | null,
+): OrderBy {
+  const asked = query.order_by ?? 'relevance';
+  return asked === 'relevance' && words === null ? 'newest' : asked;
+}
+
+/** The same order for a statement. */
 export function orderOf(
   query: Pick<ProductQuery, 'order_by' | 'direction'>,
   words: readonly WordShape[] | null,
 ): SearchOrder {
-  const asked = query.order_by ?? 'relevance';
-  const by = asked === 'relevance' && words === null ? 'newest' : asked;
+  const by = orderNameOf(query, words);
   const direction = query.direction ?? ownDirection[by];
   const isUp = direction === 'asc';
   return {
@@ -48,15 +57,14 @@ export function orderOf(
  */
 function relevanceOf(words: readonly WordShape[] | null): SQL {
   if (words === null || words.length === 0) return sql`0`;
-  const value = (name: string) => sql`${sql.placeholder(name)}::text`;
   const isShown = sql.join(
-    words.map((_, at) => sql`strpos(lower(${products.title}), ${value(named.root(at))}) > 0`),
+    words.map((_, at) => sql`strpos(lower(${products.title}), ${textOf(named.root(at))}) > 0`),
     sql` and `,
   );
-  const inTitle = (name: string) => sql`${products.search} @@ ${value(name)}::tsquery`;
+  const inTitle = (name: string) => sql`${products.search} @@ ${queryOf(name)}`;
   return sql`case when not (${isShown}) then 0 when ${inTitle(named.wholeInTitle)} then 3
     when ${inTitle(named.beginningInTitle)} then 2 else 1 end
-    + ts_rank(${products.search}, ${value(named.ranked)}::tsquery)`;
+    + ts_rank(${products.search}, ${queryOf(named.ranked)})`;
 }
 
 const keys = {
@@ -72,4 +80,4 @@ const keys = {
 export const newestFirst: SearchOrder = orderOf({ order_by: 'newest' }, null);
 
 /** Whether there is an index for this order. */
-export const hasIndex = ({ by }: SearchOrder): boolean => by !== 'relevance' && by !== 'stock';
+export const hasIndex = (by: OrderBy): boolean => by !== 'relevance' && by !== 'stock';

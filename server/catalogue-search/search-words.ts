@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { textOf } from '../db/prepared.ts';
 import { productsWith, type Statistics, wordStatistics } from './common-words.ts';
 import type { QueryPart, QueryText, RequiredWord } from './query-text.ts';
 
@@ -32,6 +34,15 @@ export const named = {
   beginningInTitle: 'beginning_in_title',
 };
 
+/**
+ * A value that the planner doesn't look at, so that it plans once for all values, and that is worked out once, not for
+ * each row. The plan would hardly differ: which index is read is decided before, by how common the words are.
+ */
+export const hidden = (value: SQL): SQL => sql`(select ${value})`;
+
+/** The words of a query with this name. */
+export const queryOf = (name: string): SQL => hidden(sql`${textOf(name)}::tsquery`);
+
 const keptOf = new WeakMap<QueryText, SearchWords & { statistics: Statistics }>();
 
 /** How to look for the words, judged by how common they are. */
@@ -55,9 +66,9 @@ function wordsWith(text: QueryText, statistics: Statistics): SearchWords {
   const shapeOf = ({ query, forms, parts, root, numbers }: RequiredWord, at: number): WordShape => {
     values[named.query(at)] = query;
     values[named.root(at)] = root;
-    for (const [nth, { text: part }] of parts.entries()) {
+    for (const [nth, { text: part, last }] of parts.entries()) {
       values[named.part(at, nth)] = `%${part}%`;
-      values[named.partAtEnd(at, nth)] = part + endings;
+      if (last) values[named.partAtEnd(at, nth)] = part + endings;
     }
     const lastParts = parts.map(({ last }) => last);
     const number = numbers.find((one) => !isCommon([one.text], []));

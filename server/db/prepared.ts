@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /** Each prepared statement takes memory in each connection, and a shape may depend on what people type. */
@@ -30,3 +31,12 @@ export function prepared<P, Shape extends unknown[]>(
 
 /** PostgreSQL's names have at most 63 bytes. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
+
+/** The placeholder of a text. */
+export const textOf = (name: string): SQL => sql`${sql.placeholder(name)}::text`;
+
+/**
+ * A limit as part of a statement's text. For one that is a placeholder PostgreSQL would plan the statement anew each time
+ * it is run, because a plan for an unknown number of rows looks dearer `[§D-statements]`.
+ */
+export const limitTo = (count: number): SQL => sql`limit ${sql.raw(String(count))}`;

@@ -12,7 +12,7 @@ export interface Phase {
 }
 
 /** The cheapest question that only a working database answers. */
-const nothing = prepared('nothing', (db) =>
+const ping = prepared('ping', (db) =>
   db.select({ one: sql<number>`1` }).from(sql`(values (1)) as one`),
 );
 
@@ -24,7 +24,7 @@ export function health(db: Db, phase: Readonly<Phase>, replica: Replica | null =
   const app = new Hono();
   const answer = async (c: Context) => {
     try {
-      await nothing(db).execute();
+      await ping(db).execute();
       // A lagging replica doesn't make the server unready: the database is asked instead.
       const more = replica === null ? {} : { replica: replica.state() };
       return c.json({ status: 'ok', version, ...more });

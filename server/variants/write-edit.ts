@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Fields } from '../activities/record.ts';
 import { askStores, heldListings, markHeld } from '../changes/mark-listings.ts';
 import { noteTouched, shopTenant, takeNumbers } from '../changes/record.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, textOf } from '../db/prepared.ts';
 import { importProducts, myProducts } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import type { WriteKey } from '../http/idempotency.ts';
@@ -53,7 +53,6 @@ interface Shape {
 }
 
 const given = (name: string) => sql.placeholder(name);
-const textOf = (name: string): SQL => sql`${given(name)}::text`;
 const tenant = given('tenant');
 
 const statement = prepared(
