@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { startRunPostgres } from '../../support/postgres.ts';
 import { draw } from './draw.ts';
 import { judge } from './judge.ts';
 import { keptOf } from './kept.ts';
@@ -15,6 +16,15 @@ const goal = 90;
  * to live.
  */
 export async function drawAll(names: readonly string[]): Promise<boolean> {
+  const stopPostgres = await startRunPostgres();
+  try {
+    return await tryAll(names);
+  } finally {
+    await stopPostgres();
+  }
+}
+
+async function tryAll(names: readonly string[]): Promise<boolean> {
   const trials: Trial[] = [];
   let left = 0;
   for (const { name, parts } of subjects) {

@@ -10,6 +10,9 @@ import { installSwitch, type Switch } from './switch.ts';
 
 type Test = RunnerTestCase;
 
+/** How long a mutant may be on before its next use throws, in milliseconds. */
+const longest = 30_000;
+
 /** The state of the test that is running. */
 interface Running {
   ids: readonly string[];
@@ -36,7 +39,10 @@ export default class MutantRunner extends TestRunner {
     const held = globalThis as { mutantSwitch?: Switch };
     held.mutantSwitch ??= installSwitch();
     this.#switch = held.mutantSwitch;
-    if (this.#plan.kind === 'one') this.#switch.active = this.#plan.id;
+    if (this.#plan.kind === 'one') {
+      this.#switch.active = this.#plan.id;
+      this.#switch.until = Date.now() + 4 * longest;
+    }
   }
 
   onCollected(files: RunnerTestFile[]): void {
@@ -60,11 +66,11 @@ export default class MutantRunner extends TestRunner {
 
   override onBeforeTryTask(test: Test, options: { retry: number; repeats: number }): void {
     this.#switch.reached.clear();
-    this.#switch.asked = 0;
     const running = this.#running;
     if (running) {
       running.began = Date.now();
       this.#switch.active = running.ids[options.repeats - 1] ?? null;
+      this.#switch.until = Date.now() + longest;
     }
     super.onBeforeTryTask(test, options);
   }

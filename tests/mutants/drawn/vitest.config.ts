@@ -2,10 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { mutantsIn } from './plugin.ts';
 import { type Part, partIn } from './subjects.ts';
 
-/**
- * Runs the tests of one part, with the mutants in its files. Only on PGlite: the changes are in our code, not in
- * PostgreSQL.
- */
+/** Runs the tests of one part, with the mutants in its files. */
 const { files, tests } = JSON.parse(process.env[partIn] ?? '') as Part;
 
 export default defineConfig({
