@@ -7,6 +7,7 @@ import { formattingTag } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
+import { viewerZone } from '../i18n/viewer.ts';
 import { type DaySpan, dayAt, presetSpan, spanPresets } from '../lib/pure/day-span.ts';
 import { buttonStyle } from './button-style.ts';
 import {
@@ -45,7 +46,7 @@ export function DateRangePanel({ span, onChange }: DateRangePanelProps) {
     inline: true,
     selectionMode: 'range',
     locale: formattingTag[locale],
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: viewerZone(),
     startOfWeek: 1,
     fixedWeeks: true,
     max: parseDate(today),
