@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
+import { compiledEarly } from './scripts/compiled-early.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
 import { inspector } from './scripts/inspector.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           manifests(import.meta.dirname),
           inspector(),
+          compiledEarly(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',
