@@ -104,9 +104,26 @@ export interface Notice {
   action: { label: string; href: string };
 }
 
+/** What a page starts with on a device that has it already. */
+export interface PageStart {
+  /** With its language. A `*` stands for a last step that may be any name. */
+  path: string;
+  /** The modules below `src/` that it needs besides the entry. */
+  modules: readonly string[];
+}
+
+/** The files of all pages, as the shell lists them in its element `starts`. */
+export interface StartFiles {
+  files: readonly string[];
+  /** The places in `files` of what a page needs besides the entry, by its path as in `PageStart`. */
+  pages: Record<string, readonly number[]>;
+}
+
 /** The exports of `dist/server/entry-server.js`. */
 export interface RenderedClient {
   render(request: PageRequest): Promise<PageAnswer>;
   /** The markup of a notice, which no script takes over. */
   renderNotice(notice: Notice): Promise<string>;
+  /** All pages, in all languages. */
+  starts: readonly PageStart[];
 }

@@ -9,14 +9,16 @@ import type {
 import { readFailure } from './api/read-answer.ts';
 import { App } from './app/app.tsx';
 import { site } from './app/site.ts';
+import { modulesOf } from './app/starts.ts';
 import { localeRedirect, readLocalePath, withLocale } from './router/locale-path.ts';
-import { wordsOfPage } from './router/page-words.ts';
 import { resolvePage } from './router/resolve-page.ts';
 import { type PageView, viewName } from './router/view.ts';
 import { NoticePage } from './screens/error/notice-page.tsx';
 import { KeptProvider } from './ui/kept-flag.ts';
 import { type SentForm, SentFormProvider } from './ui/sent-form.ts';
 import { never, serverMachines } from './wiring/server-machines.ts';
+
+export { starts } from './app/starts.ts';
 
 /** Decides what a visit shows, with the same guards as in the browser, and renders it. */
 export const render: RenderedClient['render'] = async (request) => {
@@ -94,16 +96,7 @@ function page(
     subscriptions,
     sent: form,
     view: viewName(view),
-    modules:
-      content.kind === 'screen'
-        ? [
-            site.layouts[content.route.layout].source,
-            content.route.screen.source,
-            ...['core', ...wordsOfPage(content.route).atOnce].map(
-              (area) => `i18n/compiled/${locale}.${area}.json`,
-            ),
-          ]
-        : [],
+    modules: content.kind === 'screen' ? modulesOf(content.route, locale) : [],
   };
 }
 

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Notice, PageAnswer, Seed } from '../../contract/page.ts';
+import type { Notice, PageAnswer, PageStart, Seed, StartFiles } from '../../contract/page.ts';
 import { chunkFiles, type Manifest, readManifest } from './build-manifest.ts';
 
 type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface PageTemplate {
-  /** The page without content, which the service worker keeps for later starts. */
-  shell(seed: Seed): string;
+  /**
+   * The page without content, which the service worker keeps for later starts. It lists the files of all pages, of
+   * which the worker names those of the page that is asked for.
+   */
+  shell(seed: Seed, starts: readonly PageStart[]): string;
   /** The inspector's page, which is the same for everybody: it reads its data on the device. */
   inspector(seed: Pick<Seed, 'config'>): string;
   /**
@@ -49,7 +52,12 @@ export function pageTemplate(client: string): PageTemplate {
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
     styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
-    shell: (seed) => fill(html, { '<!--head-->': '', '<!--seed-->': seedScript(seed) }),
+    shell: (seed, starts) =>
+      fill(html, {
+        '<!--head-->': '',
+        // Behind the entry's own files, which are needed first.
+        '<!--seed-->': dataScript('starts', filesOf(manifest, starts)) + seedScript(seed),
+      }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
       fill(html, {
@@ -105,6 +113,22 @@ function themeAttribute(theme: string | undefined): string {
 function preloads(manifest: Manifest, { modules }: RenderedPage): string {
   const { scripts } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
   return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+}
+
+function filesOf(manifest: Manifest, starts: readonly PageStart[]): StartFiles {
+  const places = new Map<string, number>();
+  const placeOf = (file: string) => {
+    const place = places.get(file) ?? places.size;
+    places.set(file, place);
+    return place;
+  };
+  const pages = Object.fromEntries(
+    starts.map(({ path, modules }) => {
+      const { scripts, styles } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
+      return [path, [...styles, ...scripts].map(placeOf)];
+    }),
+  );
+  return { files: [...places.keys()], pages };
 }
 
 const seedScript = (seed: Pick<Seed, 'config'>) => dataScript('seed', seed);

@@ -71,7 +71,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const render = keepPages(built.render);
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
-  const shell = template.shell({ config, user: null, subscriptions: null });
+  const shell = template.shell({ config, user: null, subscriptions: null }, built.starts);
   const inspector = template.inspector({ config });
   const headersOf = (attributes?: string) =>
     securityHeaders(config.base, template.styleSource, attributes);

@@ -8,13 +8,17 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import news from '../../locales/news.json';
 import { dropFormerNotes, keptPictures } from './kept-pictures.ts';
+import { nameFiles } from './name-files.ts';
 import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** Static routing, which not all browsers support. */
 interface Routed extends ExtendableEvent {
-  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+  addRoutes?(rule: {
+    condition: { urlPattern: string };
+    source: 'network' | 'cache';
+  }): Promise<void>;
 }
 
 const PREVIOUS_ASSETS = 'previous-assets';
@@ -25,6 +29,8 @@ self.addEventListener('install', (event: Routed) => {
   // API calls bypass the worker, because it doesn't change them. Otherwise they would wake it, and an old worker that
   // is to be replaced would stay alive.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+  // Files of the build needn't wait for the worker either: they come from whichever cache has them, or the network.
+  event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
 });
 self.addEventListener('activate', dropFormerNotes);
 precacheAndRoute(self.__WB_MANIFEST);
@@ -39,9 +45,11 @@ registerRoute(
 const shell = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute(
-    (options) => {
+    async (options) => {
       options.event.waitUntil(lookForNetwork());
-      return shell(options);
+      const answer = await shell(options);
+      const page = nameFiles(await answer.text(), options.url.pathname);
+      return new Response(page, { headers: answer.headers });
     },
     { denylist: notOfTheShell },
   ),

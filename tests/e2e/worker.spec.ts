@@ -11,7 +11,7 @@ import { importProducts } from './traffic.ts';
 test.describe('on a new device', () => {
   test.use({ newDevice: true });
 
-  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] [§D-update-calls] the shell starts without a network, and the worker says so; a call doesn’t wake the worker, no answer of the API and no session token is in a cache, and pictures have an end', async ({
+  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] [§D-update-calls] [§D-pages-start] the shell starts without a network and with its page’s own files, and the worker says so; a call or a file doesn’t wake the worker, no answer of the API and no session token is in a cache, and pictures have an end', async ({
     device,
     app,
   }) => {
@@ -29,16 +29,18 @@ test.describe('on a new device', () => {
     }, picture);
     await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
 
-    expect(await sourcesOfCalls(page)).toEqual(['network']);
+    expect(await sourcesOf(page, '/api/')).toEqual(['network']);
     const all = await kept(page);
     expect(all.length).toBeGreaterThan(520);
     expect(all.filter((url) => url.includes('/api/') || url.includes('secret'))).toEqual([]);
 
     app.proxy.cut();
     page = await device.reopen();
-    await page.goto(`${app.url}/shop/dashboard`);
+    const shell = await page.goto(`${app.url}/shop/dashboard`);
+    expect(await shell?.text()).toMatch(/<link rel="modulepreload" href="\/assets\/dashboard-/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
     await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+    expect(await sourcesOf(page, '/assets/')).toEqual(['cache']);
     const told = page.evaluate(async (url) => {
       const message = new Promise<MessageEvent>((resolve) => {
         navigator.serviceWorker.addEventListener('message', resolve, { once: true });
@@ -186,14 +188,14 @@ async function openMyProducts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine produkter');
 }
 
-/** The sources (cache or network) that the worker's routes answered the page's calls from. */
-function sourcesOfCalls(page: Page): Promise<(string | undefined)[]> {
-  return page.evaluate(() => {
+/** Where the worker's routes let the page's requests below a path be answered from: the cache or the network. */
+function sourcesOf(page: Page, below: string): Promise<(string | undefined)[]> {
+  return page.evaluate((start) => {
     const timings: (PerformanceEntry & { workerMatchedSourceType?: string })[] =
       performance.getEntriesByType('resource');
-    const calls = timings.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
-    return [...new Set(calls.map((timing) => timing.workerMatchedSourceType))];
-  });
+    const those = timings.filter(({ name }) => new URL(name).pathname.startsWith(start));
+    return [...new Set(those.map((timing) => timing.workerMatchedSourceType))];
+  }, below);
 }
 
 /** The contents of all caches, or of one. */

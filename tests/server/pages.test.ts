@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Seed } from '../../contract/page.ts';
+import type { Seed, StartFiles } from '../../contract/page.ts';
 import { openPages } from '../../server/pages/pages.ts';
 import { createShares } from '../../server/shares/shares.ts';
 import { company } from '../support/company.ts';
@@ -223,6 +223,24 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(seedOf(html).user).toBeNull();
     expect(html).not.toContain('data-view');
+  });
+
+  test('[§D-pages-start] the shell lists, for each page, the files that the server’s own page names, and the store', async () => {
+    const html = await (await get('/index.html')).text();
+    const [, json = ''] = /id="starts">(.*?)<\/script>/.exec(html) ?? [];
+    const { files, pages }: StartFiles = JSON.parse(json);
+    const listed = (path: string) => pages[path]?.map((place) => `/${files[place]}`) ?? [];
+    for (const path of ['/shop/dashboard', '/en/shop/products/import-list']) {
+      const page = await (await get(path, { cookie: `token=${token}` })).text();
+      const named = [...page.matchAll(/rel="(?:modulepreload|stylesheet)" href="([^"]+)"/g)];
+      const own = named.map(([, file = '']) => file);
+      expect(own.length).toBeGreaterThan(5);
+      expect(listed(path)).toEqual(expect.arrayContaining(own));
+      expect(listed(path)).toContainEqual(expect.stringContaining('/local-store-'));
+    }
+    expect(listed('/')).toEqual(listed('/shop/dashboard'));
+    expect(listed('/auth/login')).not.toContainEqual(expect.stringContaining('/local-store-'));
+    for (const file of files) expect((await get(`/${file}`)).status, file).toBe(200);
   });
 
   test('[§D-pages] the shell takes the theme that the device remembers before it is painted; a page has it already', async () => {
