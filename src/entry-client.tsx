@@ -20,13 +20,14 @@ const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync, send, pageConfig, opened } = wire(
+const { machines, navigator, sync, send, pageConfig, opened, stored } = wire(
   seed,
   site,
   root.dataset.view !== undefined,
 );
 await opened;
 await navigator.reconsider();
+await stored();
 
 // Navigation by the person first asks about unsaved forms; navigation by a machine, such as after a logout, doesn't.
 const navigation: Navigation = {

@@ -14,13 +14,19 @@ import { groupWriter, type Job, type JobResult } from './writer.ts';
  * A tail longer than this is compacted while the page is idle. A start folds the tail on top of the snapshot, so it is
  * kept short compared with it; but the larger the snapshot, the less often it is rewritten.
  */
-const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytes: 5_000_000 };
+const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytesEach: 1_000 };
+
+/** In bytes. Until everything is on the device, much is added at once, and each compaction would soon be outdated. */
+const firstReadingLimit = 5_000_000;
 
 function eventLimit(confirmed: Confirmed | null): number {
   if (!confirmed) return tailLimit.most;
   const records = entities.reduce((sum, entity) => sum + confirmed.tables[entity].size, 0);
   return Math.min(tailLimit.most, Math.max(tailLimit.fewest, records * tailLimit.share));
 }
+
+const byteLimit = (confirmed: Confirmed | null): number =>
+  confirmed?.complete ? eventLimit(confirmed) * tailLimit.bytesEach : firstReadingLimit;
 
 /** A tenant's store on an open database. It is only read unless `isOurs`. */
 export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store<F> {
@@ -91,7 +97,7 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     async setChecked(at) {
       await database.meta.put({ key: 'checked', at });
     },
-    isLong: () => tail.events > eventLimit(state) || tail.bytes > tailLimit.bytes,
+    isLong: () => tail.events > eventLimit(state) || tail.bytes > byteLimit(state),
     async compact(confirmed: Confirmed) {
       await whole;
       const { compact } = await import('./compaction.ts');

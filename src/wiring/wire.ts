@@ -48,7 +48,15 @@ export interface Wiring {
    * Resolves when what an expiry had sealed for the person is open or can't be opened; then the first page is shown.
    */
   opened: Promise<void>;
+  /** Resolves when the store is open, or when a page that comes from the device has waited long enough for it. */
+  stored(): Promise<void>;
 }
+
+/**
+ * In milliseconds. Drawing a list twice, first without and then with its rows, takes longer than opening the store, and
+ * the store can't be opened meanwhile.
+ */
+const storePatience = 500;
 
 /** Assembles the page: all machines with their real effects, running. Called once per page. */
 export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
@@ -251,5 +259,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     onSent: async () => tenant.sync.get()?.refreshAll(),
   });
   const opened = seed.user ? local.unseal(seed.user).catch(() => {}) : Promise.resolve();
-  return { machines, navigator, sync: tenant.sync, send, pageConfig, opened };
+  const stored = async () => {
+    if (isRendered) return;
+    const late = new Promise<void>((go) => setTimeout(go, storePatience));
+    await Promise.race([tenant.entered(), late]);
+  };
+  return { machines, navigator, sync: tenant.sync, send, pageConfig, opened, stored };
 }

@@ -18,8 +18,8 @@ export type { StoredAccount } from '../../db/registry.ts';
  * Also null if the browser gives no storage.
  */
 export async function readAccount(): Promise<StoredAccount | null> {
-  await finishPurges();
   const { rows, last } = await readRegistry();
+  await finishPurgesOf(rows);
   const open = rows.filter(({ account, sealed, purging }) => account && !sealed && !purging);
   const of = (id: unknown) => rows.find(({ userId }) => userId === id);
   // Expiries and logouts close the other accounts. So if it isn't known who was last signed in, it is the only open
@@ -143,9 +143,11 @@ export async function purgeAccount(
   await (await import('./purge.ts')).purge(userId, clearCaches);
 }
 
-/** Completes unfinished logouts; called at every start. */
-export async function finishPurges(): Promise<void> {
-  const left = (await readRegistry()).rows.filter(({ purging }) => purging);
+/** Completes unfinished logouts; done at every start. */
+export const finishPurges = async (): Promise<void> => finishPurgesOf((await readRegistry()).rows);
+
+async function finishPurgesOf(rows: readonly AccountRow[]): Promise<void> {
+  const left = rows.filter(({ purging }) => purging);
   await Promise.all(left.map(({ userId }) => purgeAccount(userId)));
 }
 
