@@ -20,12 +20,26 @@ interface Job {
   supplierId: number;
 }
 
-/** Whether the staged file contains the variant `v`, even in a bad row. */
+/** Whether the staged file contains the variant `v`, even in a bad row and under either of that row's keys. */
 const isNamed = (jobId: string): SQL => sql`(
   exists (select 1 from catalogue_staging s where s.job_id = ${jobId} and s.variant_key = v.key)
   or exists (
     select 1 from catalogue_staging s
-    where s.job_id = ${jobId} and s.row ? 'named' and s.row ->> 'named' = v.key
+    where s.job_id = ${jobId} and s.row ? 'named' and s.row ->> 'named' in (v.key, v.sku)
+      and v.key in (s.row ->> 'named', s.row ->> 'otherKey')
+  ))`;
+
+/**
+ * Whether merging the staged file gives the variant `v` another key, see `renameVariants`: it still has the second key
+ * from when another product shared its SKU.
+ */
+const isNamedAnew = ({ id, supplierId }: Job): SQL => sql`(
+  exists (
+    select 1 from catalogue_staging s
+    where s.job_id = ${id} and s.variant_key = v.sku and s.row ->> 'otherKey' = v.key
+  )
+  and not exists (
+    select 1 from variants other where other.supplier_id = ${supplierId} and other.key = v.sku
   ))`;
 
 /** The products on offer after `after`, by key. */
@@ -53,7 +67,7 @@ export async function countUnnamed(
     with page as materialized (${pageOf(job, after, size)}),
     counted as (
       select page.key, count(v.id)::int as variants,
-        (count(v.id) filter (where not ${isNamed(job.id)}))::int as unnamed
+        (count(v.id) filter (where not ${isNamed(job.id)} and not ${isNamedAnew(job)}))::int as unnamed
       from page left join variants v on v.product_id = page.id and v.left_at is null
       group by page.key
     )

@@ -36,7 +36,7 @@ export function readRow(cells: Cells, format: Format, context: RowContext): Read
       images,
       ...(links === undefined ? {} : { links }),
       ...(hidden === undefined ? {} : { hidden }),
-      ...(key === null || otherKey === undefined ? {} : { otherKey }),
+      ...(otherKey === undefined ? {} : { otherKey }),
       ...(key === null && variantKey !== null ? { named: variantKey } : {}),
       ...('bad' in product ? { broken: product.bad } : {}),
       ...(bad === null ? {} : { reported: true }),
@@ -61,10 +61,11 @@ function brokenRow(
 ): StagedRow | null {
   const described = attempt(cells.line, () => format.describe(fieldsOf(cells, context)));
   if ('bad' in described || described.value === null) return null;
-  const { productKey, variantKey, links } = described.value;
+  const { productKey, variantKey, links, otherKey } = described.value;
   const row: StagedRow = { ...emptyRow(cells.line, productKey), reported: true };
   if (links !== undefined) return { ...row, links, broken };
-  return variantKey === null ? null : { ...row, named: variantKey };
+  if (variantKey === null) return null;
+  return { ...row, named: variantKey, ...(otherKey === undefined ? {} : { otherKey }) };
 }
 
 const nothing = () => null;

@@ -87,6 +87,16 @@ test('[§D-catalogue-complete] what a file names in a bad row doesn’t leave', 
   expect((await products())[0]).toMatchObject({ stock: 3, left: false });
 });
 
+test('[§D-catalogue-complete] what a file names in a bad row doesn’t leave either if it shares its SKU', async () => {
+  const shared = four.map((row) => row.replace('b-1', 'a-1'));
+  await on().run(await save(shared), { complete });
+  for (const bad of ['b,Vare b,,,a-1,free,3,', 'b,Vare b,,,a-1,10,3,,one cell too many']) {
+    const { report } = await on().run(await save([bad, ...shared.toSpliced(1, 1)]), { complete });
+    expect(report).toMatchObject({ bad: 1, unnamed: { products: 0, variants: 0 } });
+    expect((await products())[1]).toMatchObject({ key: 'b', stock: 3, left: false });
+  }
+});
+
 test('[§D-catalogue-complete] [§D-catalogue-published] what has become a draft leaves', async () => {
   const { report } = await on().run(await save([...four.slice(1), 'a,Vare a,,,a-1,10,3,draft']), {
     complete,
@@ -111,19 +121,24 @@ test('[§D-catalogue-complete] a product whose last variant has moved to another
 });
 
 test('[§D-catalogue-told] variants that come to share a SKU, and no longer do, stay the same variants', async () => {
-  const ids = () =>
-    on().rows<{ id: number }>(
-      `select v.id from variants v join products p on p.id = product_id where p.key in ('a', 'b') order by p.key`,
+  const offered = () =>
+    on().rows<{ product: string; id: number }>(
+      `select p.key as product, v.id from variants v join products p on p.id = product_id
+       where p.supplier_id = 9 and v.left_at is null order by p.key`,
     );
-  const before = await ids();
   const shared = four.map((row) => row.replace('b-1', 'a-1'));
-  const first = await on().run(await save(shared));
+  const before = await offered();
+  const first = await on().run(await save(shared), { complete });
   expect(codes(first.report.notes)).toContain('sku_repeated');
-  const [a] = await ids();
-  expect(a).toEqual(before[0]);
+  const both = await offered();
+  expect(both.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1));
   // In another order they are still the same products.
   const turned = await on().run(await save(shared.toReversed()), { complete });
   expect(turned.report.variants).toMatchObject({ added: 0 });
+  expect(await offered()).toEqual(both);
+  const last = await on().run(await save(four), { complete });
+  expect(last.report.unnamed).toEqual({ products: 0, variants: 1 });
+  expect(await offered()).toEqual(before);
 });
 
 test('[§D-catalogue-told] every note is told in both languages, with its number and its sample', async () => {
