@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
-import { isLong } from './tests/support/share.ts';
+import { isLong, longTag } from './tests/support/share.ts';
 
 /** They take longest, many of them for the servers that they start: begun last, one would hold the run up alone. */
 const slowest =
@@ -23,7 +23,7 @@ const waits = { requireAssertions: true, poll: { timeout: 60_000 } };
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
-    tags: [{ name: 'long', description: 'Only `npm run test:long` runs it.' }],
+    tags: [longTag],
     // What the map of tests tells apart by.
     includeTaskLocation: true,
     projects: [

@@ -11,3 +11,6 @@ export function shareOf<T>(all: readonly T[], n: number): readonly T[] {
  * looks from a further side at what another test holds.
  */
 export const long = { tags: ['long'], tag: '@long' };
+
+/** The tag that vitest must know, so that it can load a file with such a test. */
+export const longTag = { name: 'long', description: 'Only `npm run test:long` runs it.' };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
+import { longTag } from '../../support/share.ts';
 import type { Drawn } from './draw.ts';
 import { type Finding, type Plan, planIn, readFindings } from './plan.ts';
 import { type Part, partIn } from './subjects.ts';
@@ -12,6 +13,12 @@ export type Fate =
   | { kind: 'survived' }
   /** No test of its part executes it. */
   | { kind: 'unreached' };
+
+/** A test file couldn't be loaded or set up. */
+interface Broken {
+  kind: 'broken';
+  why: readonly string[];
+}
 
 type Planned = Plan extends infer One ? (One extends Plan ? Omit<One, 'out'> : never) : never;
 
@@ -36,6 +43,7 @@ export async function judge(
     cache: false,
     // The cache would return files without their mutants.
     fsModuleCache: false,
+    tagsFilter: [`!${longTag.name}`],
   });
   const left = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   const settle = (id: string, fate: Fate) => {
@@ -48,8 +56,11 @@ export async function judge(
     const seen = await carryOut({ kind: 'look' }, part.tests);
     const sound = seen.filter((finding) => finding.kind === 'reached');
     const red = sound.filter(({ passed }) => !passed).map(({ test }) => test);
-    if (sound.length === 0 || red.length > 0)
-      throw new Error(`${part.tests.join(', ')} fail without a mutant: ${red.join('; ')}`);
+    const broken = seen.flatMap((one) => (one.kind === 'broken' ? one.why : []));
+    if (sound.length === 0 || red.length + broken.length > 0) {
+      const why = [...broken, ...red].join('; ') || 'they have no test';
+      throw new Error(`${part.tests.join(', ')} fail without a mutant: ${why}`);
+    }
     const loaded = new Set(seen.flatMap((one) => (one.kind === 'loaded' ? one.ids : [])));
     const reached = new Set([...loaded, ...sound.flatMap(({ ids }) => ids)]);
     for (const id of [...left.keys()]) if (!reached.has(id)) settle(id, { kind: 'unreached' });
@@ -90,20 +101,20 @@ export async function judge(
   async function carryOut(
     planned: Planned,
     files: readonly string[],
-  ): Promise<(Finding | { kind: 'broken' })[]> {
+  ): Promise<(Finding | Broken)[]> {
     count += 1;
     const out = path.join(folder, `${count}.out`);
     writeFileSync(out, '');
     const plan = path.join(folder, `${count}.plan`);
     writeFileSync(plan, JSON.stringify({ ...planned, out }));
     process.env[planIn] = plan;
-    const isBroken = await run(vitest, files, planned.kind === 'one');
-    return [...readFindings(out), ...(isBroken ? [{ kind: 'broken' } as const] : [])];
+    const why = await run(vitest, files, planned.kind === 'one');
+    return [...readFindings(out), ...(why.length > 0 ? [{ kind: 'broken', why } as const] : [])];
   }
 }
 
-/** Runs the files, and returns whether one couldn't be loaded or set up. */
-async function run(vitest: Vitest, files: readonly string[], bail: boolean): Promise<boolean> {
+/** Runs the files, and returns why some couldn't be loaded or set up. */
+async function run(vitest: Vitest, files: readonly string[], bail: boolean): Promise<string[]> {
   const wanted = new Set(files.map((file) => path.resolve(file)));
   const all = await vitest.globTestSpecifications();
   vitest.config.bail = bail ? 1 : 0;
@@ -112,7 +123,7 @@ async function run(vitest: Vitest, files: readonly string[], bail: boolean): Pro
   );
   return testModules
     .filter(({ moduleId }) => wanted.has(moduleId))
-    .some((module) => module.errors().length > 0);
+    .flatMap((module) => module.errors().map(({ message }) => message));
 }
 
 const filesOf = (tests: readonly string[]): string[] => [

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longTag } from '../../support/share.ts';
 import { mutantsIn } from './plugin.ts';
 import { type Part, partIn } from './subjects.ts';
 
@@ -9,6 +10,7 @@ export default defineConfig({
   plugins: [mutantsIn(files)],
   test: {
     include: [...tests],
+    tags: [longTag],
     runner: './tests/mutants/drawn/runner.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
