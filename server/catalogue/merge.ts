@@ -127,14 +127,10 @@ async function mergePiece(
   const allBad: Bad[] = [];
   for (const [key, { rows, leftOut }] of staged) {
     const { product, bad, beyond } = assemble(key, rows);
-    const [picture] = beyond;
-    if (picture !== undefined) {
-      const line = rows[0]?.line ?? null;
-      createNotes(report.notes).add('pictures_beyond', {
-        count: beyond.length,
-        line,
-        sample: picture,
-      });
+    const [sample] = beyond;
+    if (sample !== undefined) {
+      const more = { count: beyond.length, line: rows[0]?.line, sample };
+      createNotes(report.notes).add('pictures_beyond', more);
     }
     report.rowsIn += rows.filter(({ reported }) => reported === undefined).length - bad.length;
     if (product !== null) products.push(product);
@@ -145,18 +141,23 @@ async function mergePiece(
     report.bad += leftOut.count - 1;
   }
   for (const bad of allBad) addBad(report, bad);
-  const known = [...staged.values()].some(({ rows }) => rows.some((row) => row.otherKey));
   const { unchanged, others } = await passUnchanged(tx, job.supplierId, products);
   report.products.unchanged += unchanged.length;
   report.variants.unchanged += unchanged.reduce((sum, { variants }) => sum + variants.length, 0);
-  if (known && others.length > 0) await renameVariants(tx, job.supplierId, others);
-  const upserted = await upsertProducts(tx, job.supplierId, others);
-  addTally(report.products, upserted.products);
-  addTally(report.variants, upserted.variants);
-  noteNewCategories(report, upserted.categories, before.newCategories);
-  if (upserted.hidden > 0) createNotes(report.notes).add('hidden', { count: upserted.hidden });
+  let changedIds: number[] = [];
+  if (others.length > 0) {
+    const haveOtherKeys = [...staged.values()].some(({ rows }) => rows.some((row) => row.otherKey));
+    // Otherwise a variant with another key is another variant.
+    if (haveOtherKeys) await renameVariants(tx, job.supplierId, others);
+    const upserted = await upsertProducts(tx, job.supplierId, others);
+    addTally(report.products, upserted.products);
+    addTally(report.variants, upserted.variants);
+    noteNewCategories(report, upserted.categories, before.newCategories);
+    if (upserted.hidden > 0) createNotes(report.notes).add('hidden', { count: upserted.hidden });
+    changedIds = upserted.changedIds;
+  }
   await hooks.onPiece(tx, last, report);
-  if (upserted.changedIds.length > 0) await hooks.recordChanges(tx, upserted.changedIds);
+  if (changedIds.length > 0) await hooks.recordChanges(tx, changedIds);
   return { cursor: last, bad: allBad, report };
 }
 

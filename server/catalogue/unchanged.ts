@@ -32,11 +32,11 @@ export async function passUnchanged(
         and (select imported_as from product_imports where product_id = p.id) = r.imported_as
         and (c.id is null or c.category_id is not distinct from p.category_id)
       offset 0) found`);
-  const known = new Map(rows.map(({ key, id }) => [key, id]));
+  const known = new Set(rows.map(({ key }) => key));
   const { unchanged = [], others = [] } = Object.groupBy(products, ({ key }) =>
     known.has(key) ? 'unchanged' : 'others',
   );
-  const ids = unchanged.flatMap(({ key }) => known.get(key) ?? []);
+  const ids = rows.map(({ id }) => id);
   if (ids.length > 0) {
     await db.execute(sql`
       update product_imports set checked_at = now() where product_id = any(${intArray(ids)})`);

@@ -33,7 +33,6 @@ export async function upsertProducts(
   supplierId: number,
   products: AssembledProduct[],
 ): Promise<Upserted> {
-  if (products.length === 0) return nothing();
   const { resolved, added: newCategories } = await resolveCategories(
     db,
     supplierId,
@@ -87,11 +86,6 @@ export async function upsertProducts(
   };
 }
 
-const nothing = (): Upserted => {
-  const tally = () => ({ added: 0, changed: 0, unchanged: 0 });
-  return { products: tally(), variants: tally(), categories: [], changedIds: [], hidden: 0 };
-};
-
 async function writeProducts(
   db: Db,
   supplierId: number,
@@ -99,12 +93,8 @@ async function writeProducts(
   categories: Awaited<ReturnType<typeof resolveCategories>>['resolved'],
 ) {
   const incoming = products.map(({ variants, category, ...product }) => {
-    const own = category.length === 0 ? undefined : categories.get(pathKey(category));
-    return {
-      ...product,
-      supplier_category_id: own?.id ?? null,
-      category_id: own?.category_id ?? null,
-    };
+    const own = categories.get(pathKey(category));
+    return { ...product, supplier_category_id: own?.id, category_id: own?.category_id };
   });
   const { rows } = await db.execute<{
     id: number;
@@ -211,12 +201,12 @@ export async function sumUp(db: Db, ids: number[], otherWords: number[]): Promis
     figures as materialized (
       select p.id, coalesce(min(v.cost), p.cost) as cost, min(v.recommended_price) as recommended_price,
         least(coalesce(sum(v.stock), 0), 2147483647)::int as stock, count(v.id)::int as variants_count,
-        case when coalesce(max(c.offered), 0) = 0 then coalesce(p.left_at, now()) end as left_at,
+        case when coalesce(c.offered, 0) = 0 then coalesce(p.left_at, now()) end as left_at,
         p.left_at as left_before, (p.cost, p.recommended_price, p.stock, p.variants_count) as before
       from products p left join counted c on c.product_id = p.id
         -- What has left says nothing of a product that is still offered.
         left join variants v on v.product_id = p.id and (v.left_at is null or c.offered = 0)
-      where p.id = any(${intArray(ids)}) group by p.id
+      where p.id = any(${intArray(ids)}) group by p.id, c.offered
     )
     update products p set
       cost = f.cost, recommended_price = f.recommended_price, stock = f.stock,
@@ -258,7 +248,7 @@ export async function renameVariants(
         as r (product_key text, key text, sku text, options jsonb)
       join products p on p.supplier_id = ${supplierId} and p.key = r.product_key
       where not exists (
-        select 1 from variants v where v.supplier_id = ${supplierId} and v.key = r.key
+        select from variants v where v.supplier_id = ${supplierId} and v.key = r.key
       )
     )
     update variants v set key = i.key from incoming i

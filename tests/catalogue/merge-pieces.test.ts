@@ -1,93 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../../server/catalogue/import-file.ts';
 import { limits } from '../../server/catalogue/limits.ts';
-import { type MergeHooks, mergeStaged } from '../../server/catalogue/merge.ts';
-import { shortPieces } from '../../server/catalogue/pace.ts';
 import { emptyReport } from '../../server/catalogue/report.ts';
-import type { Bad, StagedRow } from '../../server/catalogue/row.ts';
-import { stageRows } from '../../server/catalogue/staging.ts';
-import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
-import { quickDatabase } from '../support/server.ts';
-import { newSupplier } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
+import { row, rowsOf, stagingBench } from './staging-bench.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
-
-/** The row on `line` of the product `p<at>` with its only variant. */
-const row = (line: number, at: number, more: Partial<StagedRow> = {}): StagedRow => {
-  const key = `p${String(at).padStart(3, '0')}`;
-  return {
-    ...{ line, productKey: key, variantKey: `${key}-${line}`, images: [] },
-    product: {
-      ...{ sku: key, title: key, description: '', brand: null, category: [], tags: [], images: [] },
-      ...{ minOrderQuantity: 1, isColli: false, optionNames: [] },
-    },
-    variant: {
-      ...{ sku: key, ean: null, options: [], currency: 'DKK' },
-      ...{ cost: 1000, recommendedPrice: null, stock: 3 },
-    },
-    ...more,
-  };
-};
-const rowsOf = (count: number, more?: Partial<StagedRow>) =>
-  Array.from({ length: count }, (_, at) => row(at + 2, at, more));
-
-/** Stages rows for a supplier; the returned merge records everything that it does. */
-async function staged(rows: StagedRow[], supplierId?: number) {
-  const { db } = opened;
-  const job = {
-    id: randomUUID(),
-    supplierId: supplierId ?? (await newSupplier(db)),
-    complete: null,
-  };
-  await stageRows(db, job.id, rows.map((one) => JSON.stringify(one)).join('\n'));
-  const report = emptyReport('shopify', false);
-  const seen = {
-    cursors: [] as string[],
-    rowsIn: [] as number[],
-    bad: [] as Bad[],
-    changed: [] as number[][],
-    transactions: 0,
-  };
-  const hooks: MergeHooks = {
-    pieces: { ...shortPieces, least: 20 },
-    transaction(work) {
-      seen.transactions += 1;
-      return db.transaction((tx) => work(tx as unknown as Db));
-    },
-    async recordChanges(_, ids) {
-      seen.changed.push(ids);
-    },
-    async onPiece(_, cursor) {
-      seen.cursors.push(cursor);
-    },
-    onBad: (bad) => seen.bad.push(bad),
-    async onProgress({ rowsIn }) {
-      seen.rowsIn.push(rowsIn);
-    },
-    checkStop() {},
-  };
-  const merge = (own: Partial<MergeHooks> = {}, from: string | null = null) =>
-    mergeStaged(job, report, from, { ...hooks, ...own });
-  const keys = async () => {
-    const { rows: found } = await db.execute<{ key: string }>(
-      sql`select key from products where supplier_id = ${job.supplierId} order by key`,
-    );
-    return found.map(({ key }) => key);
-  };
-  return { job, report, seen, merge, keys };
-}
+const on = stagingBench();
 
 const none = { added: 0, changed: 0, unchanged: 0 };
 
 test('[§D-catalogue-merge] nothing staged is nothing to merge', async () => {
-  const { report, seen, merge } = await staged([]);
+  const { report, seen, merge } = await on.staged([]);
   await merge();
   // One transaction looks for products that the file doesn't name, one finds no piece to merge, and one before and
   // one after note unmapped categories.
@@ -96,7 +19,7 @@ test('[§D-catalogue-merge] nothing staged is nothing to merge', async () => {
 });
 
 test('[§D-catalogue-merge] products are merged in pieces, whose counts add up; only products that were there before are reported as changed', async () => {
-  const first = await staged(rowsOf(30));
+  const first = await on.staged(rowsOf(30));
   await first.merge();
   const { seen, report } = first;
   expect(seen.cursors.length).toBeGreaterThan(1);
@@ -115,7 +38,7 @@ test('[§D-catalogue-merge] products are merged in pieces, whose counts add up; 
   const rows = rowsOf(3);
   const [, second] = rows;
   if (second?.variant) second.variant.stock = 9;
-  const again = await staged(rows, first.job.supplierId);
+  const again = await on.staged(rows, first.job);
   await again.merge();
   expect(again.seen.changed).toHaveLength(1);
   expect(again.seen.changed[0]).toHaveLength(1);
@@ -126,14 +49,14 @@ test('[§D-catalogue-merge] products are merged in pieces, whose counts add up; 
 });
 
 test('[§D-catalogue-merge] a merge goes on behind where an earlier one stopped', async () => {
-  const { merge, keys, report } = await staged(rowsOf(4));
+  const { merge, keys, report } = await on.staged(rowsOf(4));
   await merge({}, 'p001');
   expect(await keys()).toEqual(['p002', 'p003']);
   expect(report.rowsIn).toBe(2);
 });
 
 test('[§D-catalogue-merge] before each piece the merge checks whether to stop, and what is merged stays', async () => {
-  const { merge, keys, seen } = await staged(rowsOf(30));
+  const { merge, keys, seen } = await on.staged(rowsOf(30));
   let asked = 0;
   const checkStop = () => {
     asked += 1;
@@ -145,7 +68,7 @@ test('[§D-catalogue-merge] before each piece the merge checks whether to stop, 
 });
 
 test('[§D-catalogue-merge] a piece that fails has written and counted nothing', async () => {
-  const { merge, keys, seen, report } = await staged([
+  const { merge, keys, seen, report } = await on.staged([
     row(2, 0),
     row(3, 1, { variant: null, variantKey: null }),
   ]);
@@ -157,7 +80,7 @@ test('[§D-catalogue-merge] a piece that fails has written and counted nothing',
 });
 
 test('[§D-catalogue-merge] rows are counted as imported or as bad, except those that were reported as bad before', async () => {
-  const { merge, seen, report } = await staged([
+  const { merge, seen, report } = await on.staged([
     row(2, 0),
     row(3, 1, { variant: null, variantKey: null }),
     row(4, 2, { reported: true }),
@@ -173,9 +96,9 @@ test('[§D-catalogue-merge] rows are counted as imported or as bad, except those
 });
 
 test('[§D-files] of a product with too many rows, the first are imported and the others are reported as one', async () => {
-  const { job, merge, seen, report, keys } = await staged([row(2, 0)]);
+  const { job, merge, seen, report, keys } = await on.staged([row(2, 0)]);
   // Rows with only a picture: the limit on variants would stop earlier.
-  await opened.db.execute(sql`
+  await on.db().execute(sql`
     insert into catalogue_staging (job_id, line, product_key, row)
     select ${job.id}, 2 + n, 'p000', jsonb_build_object('line', 2 + n, 'productKey', 'p000',
       'variantKey', null, 'product', null, 'variant', null, 'images', '[]'::jsonb)
@@ -190,4 +113,55 @@ test('[§D-files] of a product with too many rows, the first are imported and th
     },
   ]);
   expect(report).toMatchObject({ rowsIn: limits.rowsOfProduct, bad: 3 });
+});
+
+test('[§D-catalogue-told] pictures beyond those that a product can have are counted, with the line of the first such product', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `/media/${at}.png`);
+  const { merge, report } = await on.staged([
+    row(2, 0),
+    row(3, 1, { images: many(22) }),
+    row(4, 1),
+    row(5, 2, { images: many(23) }),
+  ]);
+  await merge();
+  expect(report.notes).toEqual([
+    { code: 'pictures_beyond', count: 5, line: 3, sample: '/media/20.png' },
+  ]);
+});
+
+test('[§D-catalogue-told] a variant whose rows have a second key stays the same under either; without one, another key is another variant', async () => {
+  const first = await on.staged(rowsOf(3));
+  await first.merge();
+  const [shared, alone] = [row(2, 0, { variantKey: 'second', otherKey: 'second' }), row(3, 1)];
+  // A row with only a picture, which has no key at all.
+  const picture = row(4, 0, { variantKey: null, product: null, variant: null });
+  const second = await on.staged([shared, alone, picture], first.job);
+  await second.merge();
+  expect(second.report.variants).toEqual({ added: 0, changed: 0, unchanged: 2 });
+  const third = await on.staged([row(4, 2, { variantKey: 'third' })], first.job);
+  await third.merge();
+  expect(third.report.variants).toEqual({ added: 1, changed: 0, unchanged: 0 });
+});
+
+test('[§D-catalogue-told] a product whose last variant another one has taken is told of', async () => {
+  const first = await on.staged([row(2, 0), row(3, 1)]);
+  await first.merge();
+  const taken = await on.staged([row(2, 1, { variantKey: 'p000-2' })], first.job);
+  await taken.merge();
+  expect(taken.report.notes).toContainEqual({
+    ...{ code: 'hidden', count: 1, line: null, sample: null },
+  });
+  expect(await taken.left()).toBe(1);
+});
+
+test('[§D-categories-told] a dry run tells of each category that it would add once, though each of its pieces is rolled back', async () => {
+  const rows = rowsOf(30);
+  for (const { product } of rows) if (product) product.category = ['Tasker'];
+  const { merge, report, keys } = await on.staged(rows, { dryRun: true });
+  await merge({ transaction: (work) => rolledBack(on.db(), true, work) });
+  expect(report.categories).toEqual({ added: 1, byName: 0, unmapped: 1 });
+  expect(report.notes).toEqual([
+    { code: 'categories_unmapped', count: 1, line: null, sample: 'Tasker' },
+  ]);
+  expect(await keys()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
 import { passUnchanged } from '../../server/catalogue/unchanged.ts';
 import { readProduct } from '../../server/catalogue-search/product-rows.ts';
@@ -18,29 +18,39 @@ const versions = async () => ({
   variants: await on().rows('select id, xmin::text, ctid::text from variants order by id'),
 });
 
+beforeEach(async () => {
+  for (const table of ['products', 'supplier_categories', 'categories'])
+    await on().rows(`delete from ${table}`);
+});
+
 test('[§D-catalogue-again] what a file says again costs no row of the catalogue a write, and was checked now', async () => {
   const { db, rows, run } = on();
-  const file = await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,3');
+  const hundred = Array.from({ length: 100 }, (_, at) => {
+    return `a-${at},Vare ${at},${at % 2 ? '' : 'Borde'},,,a-${at},10,3`;
+  });
+  const file = await save(...hundred);
   await run(file);
   await rows(`update products set stock_checked_at = '2020-01-01'`);
   await rows(`update product_imports set checked_at = '2020-01-01'`);
   const before = await versions();
   const { report, told } = await run(file);
   expect(report).toMatchObject({
-    rowsIn: 2,
-    products: { ...all, unchanged: 2 },
-    variants: { ...all, unchanged: 2 },
+    rowsIn: 100,
+    products: { ...all, unchanged: 100 },
+    variants: { ...all, unchanged: 100 },
   });
   expect(told).toEqual([]);
   expect(await versions()).toEqual(before);
-  const [{ id = 0 } = {}] = await rows<{ id: number }>(`select id from products where key = 'a'`);
+  const [{ id = 0 } = {}] = await rows<{ id: number }>(`select id from products where key = 'a-0'`);
   const checked = (await readProduct(db, 1, id))?.stock_checked_at ?? '';
   expect(Date.now() - Date.parse(checked)).toBeLessThan(60_000);
 });
 
-test('[§D-catalogue-again] one that differs is written, the others are not', async () => {
-  const { run } = on();
-  await run(await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,3'));
+test('[§D-catalogue-again] one that differs is written, the others are not; what the file leaves out is not checked', async () => {
+  const { run, rows } = on();
+  const three = ['a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,3', 'c,Vare c,,,,c-1,10,3'];
+  await run(await save(...three));
+  await rows(`update product_imports set checked_at = '2020-01-01'`);
   const before = await versions();
   const { report, told } = await run(
     await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,4'),
@@ -53,6 +63,15 @@ test('[§D-catalogue-again] one that differs is written, the others are not', as
   const after = await versions();
   expect(after.products[0]).toEqual(before.products[0]);
   expect(after.products[1]).not.toEqual(before.products[1]);
+  expect(
+    await rows(`
+      select key, checked_at > now() - interval '1 hour' as checked
+      from products p join product_imports on product_id = p.id order by key`),
+  ).toEqual([
+    { key: 'a', checked: true },
+    { key: 'b', checked: true },
+    { key: 'c', checked: false },
+  ]);
 });
 
 test('[§D-catalogue-again] a product whose variant another one has taken gets it back from the same file', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
-import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { passUnchanged } from '../../server/catalogue/unchanged.ts';
+import { renameVariants, upsertProducts } from '../../server/catalogue/upsert.ts';
+import { mapCategories } from '../../server/categories/map-categories.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { quickDatabase } from '../support/server.ts';
-import { newSupplier } from '../support/server-catalogue.ts';
+import { newCategory, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 let opened: OpenDatabase;
@@ -42,6 +44,21 @@ async function newCatalogue() {
   const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
   return {
     upsert: (...products: AssembledProduct[]) => upsertProducts(db, supplierId, products),
+    rename: (...products: AssembledProduct[]) => renameVariants(db, supplierId, products),
+    /** The keys of those that are known to be as they were imported. */
+    unchanged: async (...products: AssembledProduct[]) =>
+      (await passUnchanged(db, supplierId, products)).unchanged.map(({ key }) => key),
+    /** As if a complete file had come without the variant. */
+    leave: (key: string) =>
+      rows(sql`
+        update variants set stock = 0, left_at = now()
+        where supplier_id = ${supplierId} and key = ${key}`),
+    idsOfVariants: async () =>
+      Object.fromEntries(
+        (await rows(sql`select key, id from variants where supplier_id = ${supplierId}`)).map(
+          ({ key, id }) => [key, id],
+        ),
+      ),
     figures: () =>
       rows(sql`
         select key, cost, recommended_price, stock, variants_count from products
@@ -249,21 +266,67 @@ test('[§D-catalogue-merge] a variant that moves is one that changed; both produ
   ]);
 });
 
+test('[§D-catalogue-complete] what has left says nothing of a product that is still offered, and a product without a variant has left', async () => {
+  const catalogue = await newCatalogue();
+  const left = async () =>
+    (await catalogue.products('left_at is not null as left')).map((one) => one.left);
+  const cheap = variant('a-1', { cost: 700, recommended_price: 1500 });
+  await catalogue.upsert(product('a', [cheap, variant('a-2')]), product('b', [variant('b-1')]));
+  const b = await catalogue.idOf('b');
+  await catalogue.leave('a-1');
+  const rest = await catalogue.upsert(product('a', [variant('a-2')]));
+  expect(rest).toMatchObject({ products: { changed: 1 }, hidden: 0 });
+  expect((await catalogue.figures())[0]).toEqual({
+    ...{ key: 'a', cost: 1000, recommended_price: 2500, stock: 3, variants_count: 1 },
+  });
+  const taken = await catalogue.upsert(product('a', [variant('a-2'), variant('b-1')]));
+  expect(taken.hidden).toBe(1);
+  expect(await left()).toEqual([false, true]);
+  const back = await catalogue.upsert(product('b', [variant('b-1')]));
+  expect(back).toMatchObject({ products: { changed: 1 }, hidden: 0 });
+  expect(back.changedIds).toContain(b);
+  expect(await left()).toEqual([false, false]);
+});
+
+test('[§D-catalogue-again] what a product was made from is known until another one takes one of its variants', async () => {
+  const catalogue = await newCatalogue();
+  const file = [
+    product('a', [variant('v-1'), variant('v-2')]),
+    product('b', [variant('v-3')]),
+    product('c', [variant('v-4')]),
+  ];
+  await catalogue.upsert(...file);
+  expect(await catalogue.unchanged(...file)).toEqual(['a', 'b', 'c']);
+  await catalogue.upsert(product('b', [variant('v-3'), variant('v-2')]));
+  expect(await catalogue.unchanged(...file)).toEqual(['c']);
+});
+
 test('[§D-catalogue-merge] pictures and category stay where the file has none, and follow it where it has some', async () => {
   const catalogue = await newCatalogue();
   const images = [{ url: '/media/a.png', alt: 'A' }];
-  const categories = () =>
+  const places = () =>
     catalogue.products(
       `(select path[array_upper(path, 1)] from supplier_categories s
-        where s.id = supplier_category_id) as name, images`,
+        where s.id = supplier_category_id) as name, category_id as place, images`,
     );
-  await catalogue.upsert(product('a', [variant('a-1')], { category: ['Kitchen', 'Jugs'], images }));
-  expect(await categories()).toEqual([{ name: 'Jugs', images }]);
-  expect((await catalogue.upsert(product('a', [variant('a-1')]))).changedIds).toEqual([]);
-  expect(await categories()).toEqual([{ name: 'Jugs', images }]);
-  const moved = product('a', [variant('a-1')], { category: ['Kitchen', 'Cups'] });
-  expect((await catalogue.upsert(moved)).products.changed).toBe(1);
-  expect(await categories()).toEqual([{ name: 'Cups', images }]);
+  const bare = product('a', [variant('a-1')]);
+  const jugs = { ...bare, category: ['Kitchen', 'Jugs'] };
+  const cups = { ...bare, category: ['Kitchen', 'Cups'] };
+  await catalogue.upsert({ ...jugs, images });
+  expect(await places()).toEqual([{ name: 'Jugs', place: null, images }]);
+  expect((await catalogue.upsert(bare)).changedIds).toEqual([]);
+  expect((await catalogue.upsert(cups)).products.changed).toBe(1);
+  expect(await places()).toEqual([{ name: 'Cups', place: null, images }]);
+  const place = await newCategory(opened.db);
+  const [own] = await catalogue.products('supplier_category_id as id');
+  const mapping = { id: Number(own?.id), category_id: place };
+  await mapCategories(opened.db, [mapping], 'supplier');
+  expect((await catalogue.upsert(cups)).products.changed).toBe(1);
+  expect(await places()).toEqual([{ name: 'Cups', place, images }]);
+  expect((await catalogue.upsert(bare)).changedIds).toEqual([]);
+  expect(await places()).toEqual([{ name: 'Cups', place, images }]);
+  expect((await catalogue.upsert(jugs)).products.changed).toBe(1);
+  expect(await places()).toEqual([{ name: 'Jugs', place: null, images }]);
 });
 
 test('[§D-catalogue-merge] the same keys of another supplier are other products and variants', async () => {
@@ -274,6 +337,29 @@ test('[§D-catalogue-merge] the same keys of another supplier are other products
   expect(upserted).toMatchObject({ products: { added: 1 }, variants: { added: 1 } });
   await mine.upsert(product('a', [variant('v', { stock: 8 })], { title: 'Mine again' }));
   expect([await theirs.products('*'), await theirs.variants()]).toEqual(before);
+});
+
+test('[§D-catalogue-told] a variant gets another key if it is the same product’s with the same SKU and options, and the key is free', async () => {
+  const [mine, theirs] = [await newCatalogue(), await newCatalogue()];
+  const small = { sku: 'v', options: { Size: 'S' } };
+  const named = (key: string) => [
+    variant(`${key}-same`, small),
+    variant(`${key}-large`, { ...small, options: { Size: 'L' } }),
+    variant(`${key}-sku`, { ...small, sku: 'other' }),
+    variant(`${key}-none`, { sku: '' }),
+  ];
+  await mine.upsert(product('a', named('a')), product('b', [variant('b-same', small)]));
+  // Whatever another supplier calls its own is free here.
+  await theirs.upsert(product('a', [variant('a-same', small), variant('new', small)]));
+  const [before, others] = [await mine.idsOfVariants(), await theirs.idsOfVariants()];
+
+  const none = variant('named', { sku: '' });
+  await mine.rename(product('a', [variant('new', small), none]));
+  const { 'a-same': id, ...rest } = before;
+  expect(await mine.idsOfVariants()).toEqual({ ...rest, new: id });
+  await mine.rename(product('a', [variant('b-same', small)]));
+  expect(await mine.idsOfVariants()).toEqual({ ...rest, new: id });
+  expect(await theirs.idsOfVariants()).toEqual(others);
 });
 
 test('[§D-one-search] search texts that were made while variants were changing are made again, and others stay', async () => {

@@ -76,9 +76,18 @@ export const reasons: Reasons = {
   '809c12cb03f2': `${same} of the open rows each is one`,
   '5125e66f666f': `${same} a key that is known is looked for once more there`,
   '2081c9c9e6ef': `${same} of nobody it says no as well`,
+  // server/catalogue/merge.ts
+  c1122279a7b2: `${same} what has counted a row has come as far as that row's product`,
+  '0dad18eb2c01': `${same} of no products nothing is written, counted or told`,
+  '9451f095862f': `${same} of no products nothing is written, counted or told`,
   // server/catalogue/upsert.ts
+  dc7ce76a93b2: `${same} what is added is taken out of what has changed`,
   b26269e67723: `${same} the figures of a new product are those of its variants already`,
   '63aec43a6ccd': `${same} of no ids the database answers nothing`,
+  // server/catalogue/unchanged.ts
+  f474160a1d16: `${same} of no ids the database changes nothing`,
+  '7a98706336cf': `${same} of no ids the database changes nothing`,
+  '1a27554460a3': `${same} of no ids the database changes nothing`,
   // server/catalogue/assemble.ts
   aff2176d8697: `${same} whatever variant is the first has given its currency`,
   '4e68c0b3bc32': `${same} whatever variant is the first has given its currency`,

@@ -127,11 +127,7 @@ export const subjects: readonly Subject[] = [
     parts: [
       {
         files: ['server/catalogue/merge.ts'],
-        tests: [
-          'tests/catalogue/merge-pieces.test.ts',
-          'tests/catalogue/complete.test.ts',
-          'tests/catalogue/merging.test.ts',
-        ],
+        tests: ['tests/catalogue/merge-pieces.test.ts', 'tests/catalogue/leaving-pieces.test.ts'],
       },
       {
         files: ['server/catalogue/upsert.ts'],
