@@ -66,6 +66,7 @@ export default class MutantRunner extends TestRunner {
 
   override onBeforeTryTask(test: Test, options: { retry: number; repeats: number }): void {
     this.#switch.reached.clear();
+    this.#switch.asked = 0;
     const running = this.#running;
     if (running) {
       running.began = Date.now();
