@@ -107,7 +107,8 @@ export const asked = ({ cursor }: Known): Asked[] => [
     path: '/api/import-products/{item}',
     body: { title: 'Bænk {n}' },
     floor: {
-      // What has to be kept of an edit: the item, the change for the shop's devices, and who made it.
+      // What has to be kept of an edit: the item, the change for the shop's devices, and who made it. The answer is the
+      // item as a list shows it.
       text: `with edited as (
           update import_products set title = $3, search_text = lower($3), state = 'ready', rev = rev + 1, updated_at = now()
           where shop_id = $1 and id = $2 returning *),
@@ -123,7 +124,7 @@ export const asked = ({ cursor }: Known): Asked[] => [
           select $4, 'import-products', edited.id, clock.seq, 'upsert', now() from clock, edited
           on conflict (tenant, entity, entity_id)
           do update set seq = excluded.seq, op = excluded.op, at = excluded.at)
-        select * from edited`,
+        select ${itemFields} from edited i ${withProduct}`,
       values: [busyShop, '{item}', 'Bænk {n}', `shop:${busyShop}`],
     },
   },
