@@ -85,6 +85,20 @@ test('[§D-speed] a snapshot leaves the chunks of what didn’t change as they a
   expect(loaded.tables['import-products'].get(7)?.rev).toBe(2);
 });
 
+test('[§D-speed] a log is long by its bytes, too, once everything is on the device', async () => {
+  const reading = await newStore();
+  await reading.store.load();
+  await reading.store.append([observed(ids)]);
+  expect(reading.store.isLong()).toBe(false);
+
+  const { store } = await compacted();
+  await whole(store);
+  await store.append([observed([7], 2)]);
+  expect(store.isLong()).toBe(false);
+  await store.append([observed(ids, 2)]);
+  expect(store.isLong()).toBe(true);
+});
+
 test('[§D-speed] a start has the newest records and what was told of others before the rest is here', async () => {
   const { store, confirmed } = await compacted();
   foldAll(await store.append([observed([1_200], 2)]), confirmed);
