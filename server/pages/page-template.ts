@@ -55,8 +55,9 @@ export function pageTemplate(client: string): PageTemplate {
     shell: (seed, starts) =>
       fill(html, {
         '<!--head-->': '',
-        // Behind the entry's own files, which are needed first.
-        '<!--seed-->': dataScript('starts', filesOf(manifest, starts)) + seedScript(seed),
+        // Behind the entry's own files, which are needed first, and before the style sheets that scripts add to the head.
+        [entryStyles]: entryStyles + dataScript('starts', filesOf(manifest, starts)),
+        '<!--seed-->': seedScript(seed),
       }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>

@@ -48,8 +48,7 @@ registerRoute(
     async (options) => {
       options.event.waitUntil(lookForNetwork());
       const answer = await shell(options);
-      const page = nameFiles(await answer.text(), options.url.pathname);
-      return new Response(page, { headers: answer.headers });
+      return new Response(nameFiles(await answer.text(), options.url.pathname), answer);
     },
     { denylist: notOfTheShell },
   ),

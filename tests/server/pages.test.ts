@@ -227,7 +227,9 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
 
   test('[§D-pages-start] the shell lists, for each page, the files that the server’s own page names, and the store', async () => {
     const html = await (await get('/index.html')).text();
-    const [, json = ''] = /id="starts">(.*?)<\/script>/.exec(html) ?? [];
+    // In the head, because the last style sheet wins, and scripts add theirs at its end.
+    const [, json = ''] =
+      /rel="stylesheet"[^>]*><script[^>]* id="starts">(.*?)<\/script>.*<\/head>/s.exec(html) ?? [];
     const { files, pages }: StartFiles = JSON.parse(json);
     const listed = (path: string) => pages[path]?.map((place) => `/${files[place]}`) ?? [];
     for (const path of ['/shop/dashboard', '/en/shop/products/import-list']) {
