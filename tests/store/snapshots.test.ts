@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import { foldAll } from '../../src/db/fold.ts';
@@ -11,10 +11,12 @@ import { serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
+import { TestTime } from './support/test-time.ts';
 
 const opened: TenantDatabase<unknown>[] = [];
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const database of opened.splice(0)) await database.delete();
 });
 
@@ -97,6 +99,24 @@ test('[§D-speed] a log is long by its bytes, too, once everything is on the dev
   expect(store.isLong()).toBe(false);
   await store.append([observed(ids, 2)]);
   expect(store.isLong()).toBe(true);
+});
+
+test('[§D-speed] what came while somebody looked is compacted as soon as they leave the page', async () => {
+  const server = serverWith(2);
+  const time = new TestTime();
+  const { sync, userId } = await open(server, { time });
+  await current(sync);
+  time.turn(3_000);
+  for (let count = 0; count < 25; count += 1) {
+    server.arrive();
+    await sync.refresh();
+  }
+  await inDatabase(userId, async ({ events }) => {
+    expect(await events.count()).toBeGreaterThan(20);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => events.count()).toBe(0);
+  });
 });
 
 test('[§D-speed] a start has the newest records and what was told of others before the rest is here', async () => {

@@ -90,7 +90,10 @@ function keepReread({ reread, madeElsewhere }: MaintenanceDeps): () => void {
   };
 }
 
-/** Compacts the log when it has grown long and the page is idle. */
+/**
+ * Compacts the log when it has grown long and the page is idle, or when somebody leaves the page: the next start then
+ * needn't look for the records that have changed.
+ */
 function keepCompact({ store, model, alone }: MaintenanceDeps): () => void {
   let running = false;
   const work = () => {
@@ -101,12 +104,20 @@ function keepCompact({ store, model, alone }: MaintenanceDeps): () => void {
       });
   };
   const look = () => {
-    if (running || !store.isLong()) return;
+    const isLeft = document.visibilityState !== 'visible';
+    if (running || !store.isLong(isLeft)) return;
     running = true;
-    whenIdle(work, 60_000, 1_000);
+    // A page that was left may be frozen soon.
+    if (isLeft) work();
+    else whenIdle(work, 60_000, 1_000);
   };
   look();
-  return model.onChange(look);
+  const unfollow = model.onChange(look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    unfollow();
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 /**
