@@ -15,6 +15,8 @@ export const compiledEarly = (): Plugin => ({
     handler(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !atStart.includes(chunk.name)) continue;
+        // A file that only passes another one on.
+        if (chunk.moduleIds.length === 0) continue;
         chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       }
     },
