@@ -32,6 +32,7 @@ import { createPageConfig } from './page-config.ts';
 import { createSession, type SessionActor, sessionDecided } from './session.ts';
 import { endingsOnDemand } from './session-endings-on-demand.ts';
 import { sessionMemory } from './session-memory.ts';
+import { storePatience } from './store-patience.ts';
 import { joinSessionTabs } from './tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './tenant.ts';
 import { holdDuringSwitch } from './tenant-switch.ts';
@@ -51,12 +52,6 @@ export interface Wiring {
   /** Resolves when the store is open, or when a page that comes from the device has waited long enough for it. */
   stored(): Promise<void>;
 }
-
-/**
- * In milliseconds. Drawing a list twice, first without and then with its rows, takes longer than opening the store, and
- * the store can't be opened meanwhile.
- */
-const storePatience = 500;
 
 /** Assembles the page: all machines with their real effects, running. Called once per page. */
 export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { storePatience } from '../../src/wiring/store-patience.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
@@ -13,11 +14,11 @@ test('[§D-pages-rows] a list that starts from the device is drawn once, with it
   await expect(page.getByRole('button', { name: 'Vis alle' })).toBeVisible();
 
   // However slow this machine is, the page doesn't stop waiting.
-  await page.addInitScript(() => {
+  await page.addInitScript((patience) => {
     const wait = setTimeout;
-    const patient = (work: () => void, ms?: number) => wait(work, ms === 500 ? 60_000 : ms);
+    const patient = (work: () => void, ms?: number) => wait(work, ms === patience ? 60_000 : ms);
     Object.assign(globalThis, { setTimeout: patient });
-  });
+  }, storePatience);
   expect(await wereGreyRowsDrawn(page, app)).toBe(false);
 
   const other = await device.newPage();
