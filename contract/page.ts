@@ -112,10 +112,10 @@ export interface PageStart {
   modules: readonly string[];
 }
 
-/** The files of all pages, as the shell lists them in its element `starts`. */
-export interface StartFiles {
-  files: readonly string[];
-  /** The places in `files` of what a page needs besides the entry, by its path as in `PageStart`. */
+/** The links to the files of all pages, as the shell lists them in its element `starts`. */
+export interface StartLinks {
+  links: readonly string[];
+  /** The places in `links` of what a page needs besides the entry, by its path as in `PageStart`. */
   pages: Record<string, readonly number[]>;
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Notice, PageAnswer, PageStart, Seed, StartFiles } from '../../contract/page.ts';
+import type { Notice, PageAnswer, PageStart, Seed, StartLinks } from '../../contract/page.ts';
 import { chunkFiles, type Manifest, readManifest } from './build-manifest.ts';
 
 type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
 
 export interface PageTemplate {
   /**
-   * The page without content, which the service worker keeps for later starts. It lists the files of all pages, of
-   * which the worker names those of the page that is asked for.
+   * The page without content, which the service worker keeps for later starts. It lists the links to the files of all
+   * pages, of which the worker leaves those of the page that is asked for.
    */
   shell(seed: Seed, starts: readonly PageStart[]): string;
   /** The inspector's page, which is the same for everybody: it reads its data on the device. */
@@ -56,7 +56,7 @@ export function pageTemplate(client: string): PageTemplate {
       fill(html, {
         '<!--head-->': '',
         // Behind the entry's own files, which are needed first, and before the style sheets that scripts add to the head.
-        [entryStyles]: entryStyles + dataScript('starts', filesOf(manifest, starts)),
+        [entryStyles]: entryStyles + dataScript('starts', linksOf(manifest, starts)),
         '<!--seed-->': seedScript(seed),
       }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
@@ -90,7 +90,7 @@ export function pageTemplate(client: string): PageTemplate {
 
 function styles(manifest: Manifest, { modules }: RenderedPage): string {
   const files = chunkFiles(manifest, sourcesOf(modules), [ENTRY]).styles;
-  return files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  return files.map(styleLink).join('');
 }
 
 const sourcesOf = (modules: readonly string[]) => modules.map((module) => `src/${module}`);
@@ -113,23 +113,26 @@ function themeAttribute(theme: string | undefined): string {
 /** Lets the browser fetch what the page will need while it is still reading the page. */
 function preloads(manifest: Manifest, { modules }: RenderedPage): string {
   const { scripts } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
-  return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  return scripts.map(scriptLink).join('');
 }
 
-function filesOf(manifest: Manifest, starts: readonly PageStart[]): StartFiles {
+const styleLink = (file: string) => `<link rel="stylesheet" href="/${file}">`;
+const scriptLink = (file: string) => `<link rel="modulepreload" href="/${file}">`;
+
+function linksOf(manifest: Manifest, starts: readonly PageStart[]): StartLinks {
   const places = new Map<string, number>();
-  const placeOf = (file: string) => {
-    const place = places.get(file) ?? places.size;
-    places.set(file, place);
+  const placeOf = (link: string) => {
+    const place = places.get(link) ?? places.size;
+    places.set(link, place);
     return place;
   };
   const pages = Object.fromEntries(
     starts.map(({ path, modules }) => {
       const { scripts, styles } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
-      return [path, [...styles, ...scripts].map(placeOf)];
+      return [path, [...styles.map(styleLink), ...scripts.map(scriptLink)].map(placeOf)];
     }),
   );
-  return { files: [...places.keys()], pages };
+  return { links: [...places.keys()], pages };
 }
 
 const seedScript = (seed: Pick<Seed, 'config'>) => dataScript('seed', seed);

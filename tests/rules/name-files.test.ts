@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { StartFiles } from '../../contract/page.ts';
+import type { StartLinks } from '../../contract/page.ts';
 import { nameFiles } from '../../src/sw/name-files.ts';
 
-const starts: StartFiles = {
-  files: ['assets/shop.css', 'assets/shop.js', 'assets/order.js'],
+const starts: StartLinks = {
+  links: [
+    '<link rel="stylesheet" href="/assets/shop.css">',
+    '<link rel="modulepreload" href="/assets/shop.js">',
+    '<link rel="modulepreload" href="/assets/order.js">',
+  ],
   pages: { '/shop/dashboard': [0, 1], '/en/shop/orders/show/*': [2] },
 };
 const shell = `<head></head><script type="application/json" id="starts">${JSON.stringify(starts)}</script><hr>`;
