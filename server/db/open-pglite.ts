@@ -11,6 +11,7 @@ import { channels, createNoticeBoard, type Notices } from './notices.ts';
 import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
+import { withParsersOnce } from './pglite-parsers.ts';
 import { tracedPglite } from './traced.ts';
 
 // Node 24's V8 can free the code of a call between JavaScript and WebAssembly twice, which crashes the process
@@ -24,7 +25,7 @@ export function createPglite(options: PGliteOptions): Promise<PGlite> {
 
 /** The query builder over a PGlite. */
 export function overPglite(client: PGlite): Db {
-  return drizzle(tracedPglite(client), { schema });
+  return drizzle(tracedPglite(withParsersOnce(client)), { schema });
 }
 
 /** One connection both sends and receives all notices. */
