@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Notices } from '../db/notices.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 import { readSession, type SessionRow } from './read-session.ts';
 
 /**
@@ -42,12 +43,6 @@ export function createKnownSessions(notices: Notices): KnownSessions {
     },
   );
 
-  function keep(hash: string, one: Known): void {
-    known.set(hash, one);
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
-  }
-
   return {
     async read(db, hash, now) {
       const held = known.get(hash);
@@ -55,7 +50,8 @@ export function createKnownSessions(notices: Notices): KnownSessions {
       const before = changes;
       const row = await readSession(db, hash, now);
       known.delete(hash);
-      if (row && before === changes && !notices.isDeaf()) keep(hash, { row, readAt: now });
+      if (row && before === changes && !notices.isDeaf())
+        keepNewest(known, hash, { row, readAt: now }, most);
       return row;
     },
     forget: (hash) => void known.delete(hash),

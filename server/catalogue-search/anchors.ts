@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { minute } from '../lib/durations.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 
 /**
  * The last product of a page, after which the next page starts: its creation time, as the database writes it, and its
@@ -31,11 +32,8 @@ export function anchorsOf(db: Db, list: string) {
     },
     keep(offset: number, { made, id }: Anchor): void {
       if (offset < deep) return;
-      const name = nameOf(offset);
-      anchors.delete(name);
-      anchors.set(name, { made, id, until: performance.now() + goodFor });
-      const [oldest] = anchors.keys();
-      if (anchors.size > most && oldest !== undefined) anchors.delete(oldest);
+      const until = performance.now() + goodFor;
+      keepNewest(anchors, nameOf(offset), { made, id, until }, most);
     },
   };
 }

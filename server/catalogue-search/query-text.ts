@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { printable } from '../http/pages.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 
 /** More words would narrow the search hardly further, and cost time. */
 const mostWords = 12;
@@ -65,9 +66,7 @@ export async function readQueryText(db: Db, search: string | undefined): Promise
       to_tsquery('simple', prefix)::text as prefix
     from jsonb_to_recordset(${asked}::text::jsonb) as asked (word text, prefix text)`);
   const text = combine(rows);
-  known.set(asked, text);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  keepNewest(known, asked, text, mostKept);
   return text;
 }
 

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { day } from '../lib/durations.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 import type { Reach } from '../outward/guarded-request.ts';
 import { readWhole, type Storage, type StoredFile } from '../storage/storage.ts';
 import { pictureTypeOf } from './picture-type.ts';
@@ -46,7 +47,7 @@ export function openRemotePictures({
   let size: Promise<number> | null = null;
 
   async function read(address: string): Promise<KeptPicture | null> {
-    const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
+    const name = hash('sha256', address, 'hex').slice(0, 32);
     const key = `${area}${name}`;
     const kept = await readKept(storage, key);
     if (kept && now() - kept.at < freshFor) return kept;
@@ -65,18 +66,11 @@ export function openRemotePictures({
       await keep(key, fetched.content);
       return { ...fetched, tag: tagOf(fetched.content) };
     } catch {
-      rest(name);
+      keepNewest(resting, name, now() + restFor, mostResting);
       return null;
     } finally {
       underWay.delete(name);
     }
-  }
-
-  function rest(name: string): void {
-    resting.delete(name);
-    resting.set(name, now() + restFor);
-    const [oldest] = resting.keys();
-    if (resting.size > mostResting && oldest !== undefined) resting.delete(oldest);
   }
 
   async function keep(key: string, content: Buffer): Promise<void> {
@@ -106,8 +100,7 @@ async function readKept(
   }
 }
 
-const tagOf = (content: Buffer) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+const tagOf = (content: Buffer) => hash('sha256', content, 'base64url').slice(0, 22);
 
 async function allKept(storage: Storage): Promise<StoredFile[]> {
   const files: StoredFile[] = [];

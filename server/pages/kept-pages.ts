@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequest } from '../../contract/page.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
 
 /** How many pages a process keeps: many times the number of public routes in both languages. */
 const most = 200;
@@ -19,9 +20,7 @@ export function keepPages(render: (request: PageRequest) => Promise<PageAnswer>)
     kept.delete(key);
     const answer = known ?? (await render({ ...request, kept: () => null }));
     if (answer.kind !== 'page' || answer.status !== 200) return answer;
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    keepNewest(kept, key, answer, most);
     return answer;
   };
 }
