@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
@@ -9,6 +9,7 @@ import type { ShopContext } from '../http/context.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
 import { moneyColumns, moneyReader } from '../rates/shop-money.ts';
 import { firstPageOf } from '../search/first-page.ts';
+import { totalColumns, totalReader } from '../search/list-totals.ts';
 import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
 import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
@@ -31,9 +32,8 @@ const theShop = eq(shops.id, sql.placeholder('shopId'));
 const firstRows = prepared('import_products_first_page', (db) => {
   const { id } = importProducts;
   const newest = db.select().from(importProducts).where(ofShop).orderBy(desc(id));
-  const counted = db.select({ total: count() }).from(importProducts).where(ofShop);
   return db
-    .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
+    .select({ ...shownColumns, ...totalColumns(db, 'import_products') })
     .from(firstPageOf(importProducts, newest))
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
@@ -133,12 +133,14 @@ export async function pageOfImportProducts(
   page: number,
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
+  const list = { shopId, table: importProducts };
   if (isFirstOfAll({ page, search })) {
     const money = moneyReader(db);
-    const found = await firstRows(db).execute({ shopId, ...money.given });
+    const total = totalReader(db, list);
+    const found = await firstRows(db).execute({ ...total.given, ...money.given });
     const rows = found.map((row) => toImportProduct(row, money.read(row.money)));
-    return { rows, total: found[0]?.total ?? 0 };
+    return { rows, total: total.read(found[0]) };
   }
-  const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
+  const { ids, total } = await findPage(db, list, { page, search });
   return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };
 }

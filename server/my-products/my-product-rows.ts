@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
@@ -11,6 +11,7 @@ import type { ShopContext } from '../http/context.ts';
 import { atNoStock, partnershipEnded } from '../partnerships/shop-stock.ts';
 import { moneyColumns, moneyReader } from '../rates/shop-money.ts';
 import { firstPageOf } from '../search/first-page.ts';
+import { totalColumns, totalReader } from '../search/list-totals.ts';
 import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
 import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
@@ -32,9 +33,8 @@ const firstRows = prepared('my_products_first_page', (db, isNarrowed: boolean) =
   const { id, status } = myProducts;
   const where = isNarrowed ? and(ofShop, eq(status, sql.placeholder('status'))) : ofShop;
   const newest = db.select().from(myProducts).where(where).orderBy(desc(id));
-  const counted = db.select({ total: count() }).from(myProducts).where(where);
   return db
-    .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
+    .select({ ...shownColumns, ...totalColumns(db, 'my_products', isNarrowed) })
     .from(firstPageOf(myProducts, newest))
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
@@ -130,13 +130,15 @@ export async function pageOfMyProducts(
   query: { page: number; status: MyProduct['status'] | 'all'; search: string | undefined },
 ): Promise<{ rows: MyProduct[]; total: number }> {
   const { page, status, search } = query;
+  const list = { shopId, table: myProducts, ...(status !== 'all' && { status }) };
   if (isFirstOfAll({ page, search })) {
     const money = moneyReader(db);
-    const found = await firstRows(db, status !== 'all').execute({ shopId, status, ...money.given });
+    const total = totalReader(db, list);
+    const given = { ...total.given, ...money.given };
+    const found = await firstRows(db, status !== 'all').execute(given);
     const rows = found.map((row) => toMyProduct(row, money.read(row.money)));
-    return { rows, total: found[0]?.total ?? 0 };
+    return { rows, total: total.read(found[0]) };
   }
-  const narrowed = status === 'all' ? undefined : eq(myProducts.status, status);
-  const { ids, total } = await findPage(db, shopId, myProducts, { page, search, narrowed });
+  const { ids, total } = await findPage(db, list, { page, search });
   return { rows: newestFirst(await readMyProducts(db, shopId, ids)), total };
 }

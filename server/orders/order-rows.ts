@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
@@ -7,6 +7,7 @@ import { orders } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { firstPageOf } from '../search/first-page.ts';
+import { readTotal, totalColumns, totalReader } from '../search/list-totals.ts';
 import { partsColumn, toPart } from './order-parts.ts';
 import { storeNameColumn, storeOf, storeSays } from './order-store.ts';
 
@@ -121,10 +122,6 @@ const ordersById = prepared('orders_shown', (db) =>
     .where(and(ofShop, sql`${orders.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
-const countOrders = prepared('orders_counted', (db) =>
-  db.select({ total: count() }).from(orders).where(ofShop),
-);
-
 /** The subquery skips earlier rows within the index, so that only the page's own rows are read from the table. */
 const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
   const along = isFromEnd ? asc : desc;
@@ -150,9 +147,8 @@ const firstOrders = prepared('orders_first_page', (db) => {
     .from(orders)
     .where(ofShop)
     .orderBy(...newest);
-  const counted = db.select({ total: count() }).from(orders).where(ofShop);
   return db
-    .select({ row: orders, ...around, total: sql`(${counted})`.mapWith(Number) })
+    .select({ row: orders, ...around, ...totalColumns(db, 'orders') })
     .from(firstPageOf(orders, ordered))
     .orderBy(...newest);
 });
@@ -163,12 +159,13 @@ export async function pageOfOrders(
   shopId: number,
   page: number,
 ): Promise<{ rows: Order[]; total: number }> {
+  const list = { shopId, table: orders };
   if (page === 1) {
-    const rows = await firstOrders(db).execute({ shopId });
-    return { rows: rows.map(toOrder), total: rows[0]?.total ?? 0 };
+    const total = totalReader(db, list);
+    const rows = await firstOrders(db).execute(total.given);
+    return { rows: rows.map(toOrder), total: total.read(rows[0]) };
   }
-  const [counted] = await countOrders(db).execute({ shopId });
-  const total = counted?.total ?? 0;
+  const total = await readTotal(db, list);
   if (offsetOf(page) >= total) return { rows: [], total };
   const { isFromEnd, ...place } = placeOf(page, total);
   const rows = await ordersAlong(db, isFromEnd).execute({ shopId, ...place });

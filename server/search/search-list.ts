@@ -3,27 +3,29 @@ import { searchWordsOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
+import { readTotal, type ShopList } from './list-totals.ts';
 import { makeSearchTexts, type SearchedTable } from './make-search-texts.ts';
 
 interface Wanted {
   page: number;
   search: string | undefined;
-  narrowed?: SQL;
 }
 
+type SearchedList = ShopList & { table: SearchedTable };
+
 /**
- * The ids of a page of the shop's rows, newest first, and the number of all rows under `narrowed` that the search
- * finds. Only ids are read of the rows before the page.
+ * The ids of a page of the list, newest first, and the number of all its rows that the search finds. Only ids are read
+ * of the rows before the page.
  */
 export async function findPage(
   db: Db,
-  shopId: number,
-  table: SearchedTable,
-  { page, search, narrowed }: Wanted,
+  list: SearchedList,
+  { page, search }: Wanted,
 ): Promise<{ ids: number[]; total: number }> {
+  const { table } = list;
   const found = foundBy(table, search);
-  const where = sql`${table.shopId} = ${shopId} and ${narrowed ?? sql`true`}`;
-  const total = await countFound(db, shopId, table, where, found);
+  const where = whereIn(list);
+  const total = found ? await countFound(db, list, found) : await readTotal(db, list);
   if (offsetOf(page) >= total) return { ids: [], total };
   const { limit, offset, isFromEnd } = placeOf(page, total);
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -59,20 +61,17 @@ function foundBy(table: SearchedTable, query = ''): SQL | undefined {
   return sql.join(holds, sql` and `);
 }
 
-/** How many of the rows under `where` are found; missing search texts are made first. */
-async function countFound(
-  db: Db,
-  shopId: number,
-  table: SearchedTable,
-  where: SQL,
-  found: SQL | undefined,
-): Promise<number> {
-  if (found === undefined) return await db.$count(table, where);
+const whereIn = ({ shopId, table, status }: SearchedList): SQL =>
+  sql`${table.shopId} = ${shopId} and ${status === undefined ? sql`true` : sql`${table}.status = ${status}`}`;
+
+/** How many of the list's rows are found; missing search texts are made first. */
+async function countFound(db: Db, list: SearchedList, found: SQL): Promise<number> {
+  const { shopId, table } = list;
   const count = async () => {
     const { rows } = await db.execute<{ found: number; unknown: number }>(sql`
       select count(*) filter (where ${found})::int as found,
         count(*) filter (where ${table.searchText} is null or ${products.searchText} is null)::int as unknown
-      from ${table} ${joined(table)} where ${where}`);
+      from ${table} ${joined(table)} where ${whereIn(list)}`);
     return rows[0] ?? { found: 0, unknown: 0 };
   };
   const counted = await count();
