@@ -79,7 +79,7 @@ export async function revivingStore<F>(
     since: (seq) => attempt((one) => one.since(seq)),
     rows: () => attempt((one) => one.rows()),
     setChecked: (at) => attempt((one) => one.setChecked(at)),
-    isLong: (isLeft) => store.isLong(isLeft),
+    isLong: (isAtRest) => store.isLong(isAtRest),
     compact: (confirmed) => attempt((one) => one.compact(confirmed)),
     close() {
       closed = true;

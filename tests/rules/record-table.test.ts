@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RecordTable } from '../../src/sync/state/record-table.ts';
-import { boundsOf, Segment, segmentSize } from '../../src/sync/state/segment.ts';
+import { boundsOf, newestSize, Segment, segmentSize } from '../../src/sync/state/segment.ts';
 
 interface Item {
   id: number;
@@ -136,6 +136,27 @@ describe('the table of a collection', () => {
     ).toEqual([23, 50, 22, 21]);
   });
 
+  test('[§D-speed] those that were added last stay in a segment of their own', () => {
+    const records = Array.from({ length: 3 * segmentSize }, (_, at) => {
+      const id = 3 * segmentSize - at;
+      return { id, at: id, word: 'a' };
+    });
+    const table = new RecordTable<Item>(newestFirst);
+    for (const record of records) table.set(record);
+    const before = table.segments();
+    expect(before[0]?.size).toBe(newestSize);
+    const added = Array.from({ length: newestSize + 1 }, (_, at) => {
+      const id = 3 * segmentSize + 1 + at;
+      return { id, at: id, word: 'b' };
+    });
+    for (const record of added) table.set(record);
+    const after = table.segments();
+    expect(after[0]?.size).toBe(newestSize);
+    expect(after.slice(2)).toEqual(before.slice(2));
+    expect(after.slice(2).every((segment, at) => segment === before[at + 2])).toBe(true);
+    expect(table.list()).toEqual([...added.toReversed(), ...records]);
+  });
+
   test('[§D-log] what is loaded takes the place of everything that there was', () => {
     const table = new RecordTable<Item>(newestFirst);
     expect([table.size, table.list()]).toEqual([0, []]);
@@ -186,7 +207,11 @@ describe('the table of a collection', () => {
     table.set({ id: 2 * segmentSize, at: 2 * segmentSize, word: 'b' });
     expect(table.segments().map(({ size }) => size)).toEqual([2 * segmentSize]);
     table.set({ id: 2 * segmentSize + 1, at: 0, word: 'c' });
-    expect(table.segments().map(({ size }) => size)).toEqual([segmentSize, segmentSize, 1]);
+    expect(table.segments().map(({ size }) => size)).toEqual([
+      newestSize,
+      2 * segmentSize - newestSize,
+      1,
+    ]);
     expect(
       table
         .list()

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { boundsOf, Segment, segmentsOf } from '../../src/sync/state/segment.ts';
+import {
+  boundsOf,
+  newestSize,
+  Segment,
+  segmentSize,
+  segmentsOf,
+  withFewNewest,
+} from '../../src/sync/state/segment.ts';
 
 const falling = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
 
@@ -63,13 +70,39 @@ test('[§D-storage] a segment knows its chunk of the snapshot, and one that was 
   expect(segment.with(new Map()).chunk).toBeNull();
 });
 
-test('[§D-speed] many records are cut into segments that follow each other, of like size but the last', () => {
-  const records = falling(4_321);
+const sizesOf = (segments: readonly { size: number }[]) => segments.map(({ size }) => size);
+
+test('[§D-speed] many records are cut into segments that follow each other, a small one of the newest first', () => {
+  const records = falling(3 * segmentSize + newestSize + 21);
   const segments = segmentsOf(records);
   expect(segments.flatMap((segment) => segment.records())).toEqual(records);
-  const sizes = segments.map(({ size }) => size);
-  const [most = 0] = sizes;
-  expect(sizes.slice(0, -1).every((size) => size === most)).toBe(true);
-  expect(sizes.at(-1)).toBe(4_321 - (segments.length - 1) * most);
+  expect(sizesOf(segments)).toEqual([newestSize, segmentSize, segmentSize, segmentSize, 21]);
+  expect(sizesOf(segmentsOf(falling(segmentSize + 1)))).toEqual([
+    newestSize,
+    segmentSize + 1 - newestSize,
+  ]);
+  expect(sizesOf(segmentsOf(falling(segmentSize)))).toEqual([segmentSize]);
   expect(segmentsOf([])).toEqual([]);
+});
+
+test('[§D-speed] newest records that have become many join those after them', () => {
+  const cutAt = (...sizes: number[]) => {
+    const rest = falling(sizes.reduce((sum, size) => sum + size, 0));
+    return sizes.map((size) => Segment.of(rest.splice(0, size)));
+  };
+  const few = cutAt(2 * newestSize, 10, 10);
+  expect(withFewNewest(few)).toBe(few);
+  const only = cutAt(2 * segmentSize);
+  expect(withFewNewest(only)).toBe(only);
+  const many = cutAt(2 * newestSize + 1, 10, 10);
+  const after = withFewNewest(many);
+  expect(sizesOf(after)).toEqual([newestSize, newestSize + 11, 10]);
+  expect(after.flatMap((segment) => segment.records())).toEqual(falling(2 * newestSize + 21));
+  expect(after[2]).toBe(many[2]);
+  expect(sizesOf(withFewNewest(cutAt(2 * newestSize + 1, 2 * segmentSize)))).toEqual([
+    newestSize,
+    segmentSize,
+    segmentSize,
+    newestSize + 1,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Segment, segmentSize, segmentsOf } from './segment.ts';
+import { grown, type Segment, segmentsOf, withFewNewest } from './segment.ts';
 
 /** If more than this share of its records has changed, the whole table is sorted again. */
 const sortedAnew = 1 / 8;
@@ -139,16 +139,16 @@ export class RecordTable<T extends { id: number }> {
       if (spot) changeOf(spot.segment).out.add(id);
       if (after) changeOf(this.#segmentFor(after)).in.push(after);
     }
-    return this.#segments.flatMap((segment) => {
+    const merged = this.#segments.flatMap((segment) => {
       const change = changes.get(segment);
       if (!change) return segment;
       const changed = change.stays.size > 0 ? segment.with(change.stays) : segment;
       if (change.out.size === 0 && change.in.length === 0) return changed;
       const records = changed.records().filter(({ id }) => !change.out.has(id));
       for (const record of change.in) records.splice(this.#position(records, record), 0, record);
-      if (records.length === 0) return [];
-      return records.length > 2 * segmentSize ? segmentsOf(records) : Segment.of(records);
+      return records.length === 0 ? [] : grown(records);
     });
+    return withFewNewest(merged);
   }
 
   #sortedAnew(): readonly Segment<T>[] {

@@ -1,6 +1,9 @@
 /** How many records a segment has; it is split when it has grown to twice as many. */
 export const segmentSize = 1_000;
 
+/** How many the first of several segments has: a start that shows the newest records reads only these. */
+export const newestSize = 100;
+
 /** What is known about a segment without unpacking it. */
 export interface Bounds {
   size: number;
@@ -94,13 +97,34 @@ export class Segment<T extends { id: number }> implements Bounds {
   }
 }
 
-/** Splits records that are already in order into segments. */
+/** Splits a list's records, which are already in order, into segments. */
 export function segmentsOf<T extends { id: number }>(records: readonly T[]): Segment<T>[] {
+  if (records.length <= segmentSize) return cut(records);
+  return [Segment.of(records.slice(0, newestSize)), ...cut(records.slice(newestSize))];
+}
+
+/** Splits records from the middle of a list. */
+export function cut<T extends { id: number }>(records: readonly T[]): Segment<T>[] {
   const count = Math.ceil(records.length / segmentSize);
   return Array.from({ length: count }, (_, index) =>
     Segment.of(records.slice(index * segmentSize, (index + 1) * segmentSize)),
   );
 }
+
+/** The same segments, with the first one cut if it has grown: what isn't among the newest any more joins the second. */
+export function withFewNewest<T extends { id: number }>(
+  segments: readonly Segment<T>[],
+): readonly Segment<T>[] {
+  const [newest, second, ...older] = segments;
+  if (!newest || !second || newest.size <= 2 * newestSize) return segments;
+  const records = newest.records();
+  const joined = [...records.slice(newestSize), ...second.records()];
+  return [Segment.of(records.slice(0, newestSize)), ...grown(joined), ...older];
+}
+
+/** Records as one segment, or as several if they are too many for one. */
+export const grown = <T extends { id: number }>(records: readonly T[]): Segment<T>[] =>
+  records.length > 2 * segmentSize ? cut(records) : [Segment.of(records)];
 
 export function boundsOf(records: readonly { id: number }[]): Bounds {
   let lowest = Number.POSITIVE_INFINITY;
