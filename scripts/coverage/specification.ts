@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Rule } from './rules.ts';
 
 /** A row of the specification: a bullet, a table row, one of several routes in a cell, or a paragraph. */
@@ -36,7 +36,7 @@ export function readRows(specification: string): Row[] {
   /** A text that ends with a colon only introduces the next rows. */
   function add(text: string) {
     if (text.endsWith(':')) return;
-    const fingerprint = createHash('sha256').update(`${section}\n${text}`).digest('hex');
+    const fingerprint = hash('sha256', `${section}\n${text}`, 'hex');
     rows.push({ section, text, fingerprint: fingerprint.slice(0, 12) });
   }
 

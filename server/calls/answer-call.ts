@@ -41,7 +41,8 @@ export async function answerCall(
 ): Promise<Outcome> {
   const { db, services, corsOrigins } = options;
   const { shares } = services;
-  const weight = weigh(call, new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  const weight = weigh(call, url.searchParams);
   shares.arrive(address, weight.units);
   if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
     requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
@@ -53,7 +54,7 @@ export async function answerCall(
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));
   if (row.body) requireJson(request);
-  const query = readQuery(row.query, new URL(request.url), locale);
+  const query = readQuery(row.query, url, locale);
   const limit = row.access === 'anyone' ? requestLimits.openBody : requestLimits.body;
   const body = row.upload ? undefined : await readBody(row.body, request, { locale, limit });
   const context = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
 import { day } from '../lib/durations.ts';
@@ -54,8 +54,8 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
       missing.push(shortened(name, 200));
       return null;
     }
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const file = `${hash}.${type}`;
+    const digest = hash('sha256', bytes, 'hex').slice(0, 32);
+    const file = `${digest}.${type}`;
     if (!options.dryRun) await keep(storage, `media/${file}`, bytes);
     counts.copied += 1;
     return `/media/${file}`;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Platform } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
@@ -105,4 +105,4 @@ export async function forgetStates(db: Db, now: number): Promise<void> {
 }
 
 const about = (stateHash: string) => `keys for state ${stateHash}`;
-const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
+const hashOf = (state: string) => hash('sha256', state, 'hex');

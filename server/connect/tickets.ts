@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { ConnectTicket } from '../../contract/entities/connect.ts';
 import type { Db } from '../db/database.ts';
@@ -77,5 +77,5 @@ export async function forgetTickets(db: Db, now: number): Promise<void> {
 }
 
 const about = (ticketHash: string) => `session token of ticket ${ticketHash}`;
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+const hashOf = (ticket: string) => hash('sha256', ticket, 'hex');
 const used = () => new Refusal('connect_used', 'This way in has been used already.');

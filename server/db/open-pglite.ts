@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts';
 import { channels, createNoticeBoard, type Notices } from './notices.ts';
 import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
-import * as schema from './schema.ts';
 import { withParsersOnce } from './pglite-parsers.ts';
+import * as schema from './schema.ts';
 import { tracedPglite } from './traced.ts';
 
 // Node 24's V8 can free the code of a call between JavaScript and WebAssembly twice, which crashes the process

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
@@ -30,7 +30,7 @@ export function prepared<P, Shape extends unknown[]>(
 }
 
 /** PostgreSQL's names have at most 63 bytes. */
-const digestOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
+const digestOf = (key: string) => hash('sha256', key, 'hex').slice(0, 16);
 
 /** The placeholder of a text. */
 export const textOf = (name: string): SQL => sql`${sql.placeholder(name)}::text`;

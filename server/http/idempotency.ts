@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { isFinalRefusal } from '../../contract/rules/final-refusals.ts';
 import type { Db } from '../db/database.ts';
@@ -38,7 +38,7 @@ export function fingerprintOf(parts: unknown): string {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-  return createHash('sha256').update(ordered).digest('base64url');
+  return hash('sha256', ordered, 'base64url');
 }
 
 /**

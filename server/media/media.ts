@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { toWeb } from '../lib/web-streams.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -48,7 +48,7 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
   app.get('/demo/:name', (c) => {
     const svg = draw?.(c.req.param('name')) ?? null;
     if (svg === null) return missing(c);
-    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    const tag = `"${hash('sha256', svg, 'base64url').slice(0, 22)}"`;
     if (keep(c, tag)) return c.body(null, 304);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
   });
@@ -69,11 +69,11 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
 
   app.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const [, hash = '', type = ''] = photoName.exec(name) ?? [];
-    if (hash === '') return missing(c);
+    const [, digest = '', type = ''] = photoName.exec(name) ?? [];
+    if (digest === '') return missing(c);
     const file = await storage.open(`media/${name}`);
     if (file === null) return missing(c);
-    if (keep(c, `"${hash}"`)) {
+    if (keep(c, `"${digest}"`)) {
       file.content.destroy();
       return c.body(null, 304);
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Notice, PageAnswer, PageStart, Seed, StartLinks } from '../../contract/page.ts';
@@ -51,7 +51,7 @@ export function pageTemplate(client: string): PageTemplate {
   const inspector = readFileSync(join(client, 'inspect.html'), 'utf8');
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
-    styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
+    styleSource: `'sha256-${hash('sha256', entryCss, 'base64')}'`,
     shell: (seed, starts) =>
       fill(html, {
         '<!--head-->': '',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { encodingOf } from '../http/compressed.ts';
@@ -47,7 +47,7 @@ function readStatic(path: string, name: string): StaticFile {
   const plain = readFileSync(path);
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
     immutable: name.startsWith('assets'),
     plain,
     br: readIfThere(`${path}.br`),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ErrorReport, Reports, VitalReport } from '../../contract/entities/reports.ts';
 import { redactMessage } from '../../contract/rules/redact-message.ts';
@@ -61,7 +61,7 @@ function rowOf(error: ErrorReport, build: string, now: number) {
   const { kind, name, frames, page, count } = error;
   const message = redactMessage(error.message);
   const alike = JSON.stringify([build, kind, name, message, frames, page]);
-  const digest = createHash('sha256').update(alike).digest('base64url');
+  const digest = hash('sha256', alike, 'base64url');
   const lastAt = new Date(now);
   return { day: dayOf(now), digest, build, kind, name, message, frames, page, count, lastAt };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
 
 /** A sealed text can't be opened: it was sealed with another key or for something else, or is damaged. */
 export class SealBroken extends Error {
@@ -84,7 +84,7 @@ export function openOrNull(
 }
 
 /** Identifies a key without revealing anything about it. */
-const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+const idOf = (key: Buffer) => hash('sha256', key, 'hex').slice(0, 8);
 
 export const newKey = (): Buffer => randomBytes(keyBytes);
 

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import http from 'node:http';
 import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -44,7 +44,7 @@ export async function startTlsFront(targets: { app: string; floors: string }) {
   const spki = new X509Certificate(pems.cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     port: (server.address() as AddressInfo).port,
-    trust: createHash('sha256').update(spki).digest('base64'),
+    trust: hash('sha256', spki, 'base64'),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { connectTickets, oauthStates, shopUsers } from '../../server/db/schema.ts';
@@ -22,7 +22,7 @@ onOneDatabase('arriving from a store platform', (database) => {
       const { data } = await swap({ shop: 'swap.myshopify.com' });
       expect(data).toMatchObject({ platform: 'shopify', shop_domain: 'swap.myshopify.com' });
       expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(10 * 60_000);
-      const ticketHash = createHash('sha256').update(data.ticket).digest('hex');
+      const ticketHash = hash('sha256', data.ticket, 'hex');
       const kept = await server.db.$count(
         connectTickets,
         eq(connectTickets.ticketHash, ticketHash),
@@ -137,7 +137,7 @@ onOneDatabase('arriving from a store platform', (database) => {
       );
       const state = url.searchParams.get('state') ?? '';
       expect(state.length).toBeGreaterThan(20);
-      const stateHash = createHash('sha256').update(state).digest('hex');
+      const stateHash = hash('sha256', state, 'hex');
       const ours = eq(oauthStates.stateHash, stateHash);
       expect(await server.db.$count(oauthStates, ours)).toBe(1);
     });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
@@ -130,7 +130,7 @@ async function fingerprint(page: Page): Promise<string> {
     }
     return canvas.toDataURL();
   });
-  return createHash('sha256').update(drawn).digest('hex').slice(0, 16);
+  return hash('sha256', drawn, 'hex').slice(0, 16);
 }
 
 function keepAll(taken: ReadonlyMap<string, Buffer>, here: object): void {

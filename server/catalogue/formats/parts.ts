@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RowFields } from '../fields.ts';
 import { limits, shortened } from '../limits.ts';
 import { BadValue, type ProductPart, type VariantPart } from '../row.ts';
@@ -125,6 +125,6 @@ export function splitImages(text: string): string[] {
 export function keyOf(productKey: string, options: readonly (readonly [string, string])[]): string {
   const key = [productKey, ...options.map(([, value]) => value)].join(' / ');
   if (key.length <= limits.key) return key;
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return `${shortened(key, limits.key - hash.length - 1)} ${hash}`;
+  const digest = hash('sha256', key, 'hex').slice(0, 32);
+  return `${shortened(key, limits.key - digest.length - 1)} ${digest}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
@@ -122,7 +122,7 @@ const saidOf = (order: StoreOrder, remoteReadAt: Date) => ({
 
 /** A digest of all data of an order except the time, by which an unchanged order is recognised. */
 const digestOf = ({ updatedAt: _, ...told }: StoreOrder) =>
-  createHash('sha256').update(JSON.stringify(told)).digest('base64');
+  hash('sha256', JSON.stringify(told), 'base64');
 
 const valuesOf = ({ parts: _, ...values }: OrderDraft) => values;
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { z } from 'zod';
 import { sameBytes } from '../../lib/same-bytes.ts';
 import type { Reach } from '../../outward/guarded-request.ts';
@@ -69,7 +69,7 @@ export function wooWebhooks(setup: WooSetup, reach: Reach): Webhooks {
       );
       if (domain === '' || topic === '' || !isSigned) return null;
       // The shop's own delivery id is the same for everything in one second, so a digest is used.
-      const digest = createHash('sha256').update(`${domain}\n${body}`).digest('base64url');
+      const digest = hash('sha256', `${domain}\n${body}`, 'base64url');
       return { eventId: `${topic} ${digest}`, shopDomain: domain, topic, triggeredAt: 0 };
     },
 

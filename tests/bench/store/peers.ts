@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -12,7 +12,7 @@ const stamp = path.join(installed, '.installed');
 /** Installs the packages that only this bench needs, once. Returns whether they are there. */
 export function installPeers(): boolean {
   const lockfile = readFileSync(path.join(folder, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  const wanted = hash('sha256', lockfile, 'hex');
   if (read(stamp) === wanted) return true;
   console.log('Installing the peers …');
   mkdirSync(installed, { recursive: true });

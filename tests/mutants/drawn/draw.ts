@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Change, changesOf, removes } from './changes.ts';
@@ -65,7 +65,7 @@ export function draw(file: string, source: string): Instrumented {
     const said = [path.basename(file), lines[line - 1]?.trim(), kind, from, to].join('\n');
     const before = seen.get(said) ?? 0;
     seen.set(said, before + 1);
-    const id = createHash('sha256').update(`${said}\n${before}`).digest('hex').slice(0, 12);
+    const id = hash('sha256', `${said}\n${before}`, 'hex').slice(0, 12);
     const drawn = { id, file, line, kind, from, to };
     mutants.push(drawn);
     return drawn;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { S3Error } from './s3-error.ts';
 
 /** The only caller that the storage knows, and the storage's region. */
@@ -11,7 +11,7 @@ export interface Known {
 /** In milliseconds: how far a caller's clock may be off. */
 const skew = 15 * 60_000;
 
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const sha256 = (content: string | Uint8Array) => hash('sha256', content, 'hex');
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
