@@ -15,6 +15,8 @@ const unused = {
   'bc?.close();': '',
   // Support for texts of Y.js.
   '    if (!yProps)\n        return res;': 'return res;',
+  // Would read each record to delete it.
+  'return this.modify(deleteCallback);': "throw new Error('Only whole ranges are deleted.');",
   // The body of an `if` without braces.
   '_onDatabaseCreated(db._deps, dbName);': '{}',
   '_onDatabaseDeleted(this._deps, this.name);': '',
@@ -26,12 +28,12 @@ const uncalled = [
   ['    execute(value) {', '    constructor(spec) {'],
   ['    orderBy(index) {', '    reverse() {'],
   ['    mapToClass(constructor) {', '    add(obj, key) {'],
-  ['    upsert(key, modifications) {', '    update(keyOrObject, modifications) {'],
+  ['    upsert(key, modifications) {', '    put(obj, key) {'],
   ['    bulkUpdate(keysAndChanges) {', '    bulkDelete(keys) {'],
   ['    sortBy(keyPath, cb) {', '    toArray(cb) {'],
   ['    or(indexName) {', '    reverse() {'],
   ['    eachUniqueKey(cb) {', '    keys(cb) {'],
-  ['    uniqueKeys(cb) {', '    modify(changes) {'],
+  ['    uniqueKeys(cb) {', '    delete() {\n        var ctx'],
   ['    startsWithIgnoreCase(str) {', '}\n\nfunction createWhereClauseConstructor('],
   ['        if (isArray(indexOrCrit))\n', '    }\n    filter(filterFunction) {'],
   ['    offset(offset) {\n        return', '    each(callback) {'],

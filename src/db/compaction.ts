@@ -2,6 +2,7 @@ import { newId } from '../lib/browser/ids.ts';
 import { yieldToMain } from '../lib/browser/yield-to-main.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
+import { forgetEvents } from './forget-events.ts';
 import { headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
 import { freeze, type Packed, pack } from './snapshot-pack.ts';
 
@@ -69,13 +70,7 @@ async function replace<F>(
     await snapshots.put(head);
     const covering = new Set([...named, 'head']);
     await snapshots.bulkDelete([...stored].filter((key) => !covering.has(key)));
-    const unsettled = new Set(await outbox.toCollection().primaryKeys());
-    const covered = events.where('seq').belowOrEqual(seq);
-    if (unsettled.size === 0) await covered.delete();
-    else
-      await covered
-        .filter(({ commandId }) => commandId === null || !unsettled.has(commandId))
-        .delete();
+    await forgetEvents(database, events.where('seq').belowOrEqual(seq));
     return true;
   });
 }

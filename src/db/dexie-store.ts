@@ -14,7 +14,7 @@ import { groupWriter, type Job, type JobResult } from './writer.ts';
  * A tail longer than this is compacted while the page is idle. A start folds the tail on top of the snapshot, so it is
  * kept short compared with it; but the larger the snapshot, the less often it is rewritten.
  */
-const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytesEach: 1_000, atRest: 1 / 10 };
+const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytesEach: 1_000, whenLeft: 1 / 10 };
 
 /** In bytes. Until everything is on the device, much is added at once, and each compaction would soon be outdated. */
 const firstReadingLimit = 5_000_000;
@@ -97,8 +97,8 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     async setChecked(at) {
       await database.meta.put({ key: 'checked', at });
     },
-    isLong(isAtRest = false) {
-      const share = isAtRest ? tailLimit.atRest : 1;
+    isLong(isLeft = false) {
+      const share = isLeft ? tailLimit.whenLeft : 1;
       return tail.events > eventLimit(state) * share || tail.bytes > byteLimit(state) * share;
     },
     async compact(confirmed: Confirmed) {

@@ -4,6 +4,7 @@ import type { ChangeRun } from '../sync/state/change-runs.ts';
 import { eachEntity, entities, type RecordOf } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed, type Rest } from '../sync/state/confirmed.ts';
 import type { EventOf, EventType, Payloads, StoreEvent } from '../sync/state/events.ts';
+import type { RecordTable } from '../sync/state/record-table.ts';
 
 /**
  * Folds one event into the confirmed state, changing it in place. Uses no clock, randomness or I/O: the same events in
@@ -79,11 +80,8 @@ function observe(state: Confirmed, run: ChangeRun): void {
 
 /** An answer that arrives late may carry an older `rev`; the newer record stays. */
 function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: RecordOf<E>): void {
-  const table = state.tables[entity];
   state.resync?.[entity].add(value.id);
-  const known = table.get(value.id);
-  if (!state.resync && known && revOf(known) > revOf(value)) return;
-  table.set(value);
+  takeIn(state, state.tables[entity], value, (known) => revOf(known) <= revOf(value));
 }
 
 /**
@@ -95,9 +93,23 @@ function upsertAnswered<E extends ChangeEntity>(
   entity: E,
   value: RecordOf<E>,
 ): void {
-  const known = state.tables[entity].get(value.id);
-  const isNews = !known || revOf(value) === 0 || revOf(value) !== revOf(known);
-  if (isNews || state.resync) upsert(state, entity, value);
+  state.resync?.[entity].add(value.id);
+  const hasRev = revOf(value) > 0;
+  takeIn(state, state.tables[entity], value, (known) => !hasRev || revOf(known) < revOf(value));
+}
+
+/** Sets a record, unless one is known that it doesn't replace. In a resync, whatever comes is the newest. */
+function takeIn<T extends { id: number }>(
+  { resync }: Confirmed,
+  table: RecordTable<T>,
+  value: T,
+  replaces: (known: T) => boolean,
+): void {
+  const isResync = resync !== null;
+  table.revise(value.id, {
+    decide: (known) => (isResync || !known || replaces(known) ? value : known),
+    isGone: false,
+  });
 }
 
 const revOf = (value: object): number => ('rev' in value ? Number(value.rev) : 0);

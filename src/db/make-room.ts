@@ -1,5 +1,6 @@
 import { pictureCache } from '../lib/pure/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
+import { forgetEvents } from './forget-events.ts';
 
 /** Deletes the pictures that the service worker has stored: they use the most space and are missed least. */
 export async function dropPictures(): Promise<void> {
@@ -19,8 +20,7 @@ export async function dropAnswers<F>({ events }: TenantDatabase<F>): Promise<voi
 export async function dropObservations<F>(database: TenantDatabase<F>): Promise<void> {
   const { events, outbox, snapshots } = database;
   await database.transaction('rw', events, outbox, snapshots, async () => {
-    const unsettled = new Set(await outbox.toCollection().primaryKeys());
     await snapshots.clear();
-    await events.filter(({ commandId }) => !commandId || !unsettled.has(commandId)).delete();
+    await forgetEvents(database, events.toCollection());
   });
 }

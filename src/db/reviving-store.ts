@@ -79,7 +79,7 @@ export async function revivingStore<F>(
     since: (seq) => attempt((one) => one.since(seq)),
     rows: () => attempt((one) => one.rows()),
     setChecked: (at) => attempt((one) => one.setChecked(at)),
-    isLong: (isAtRest) => store.isLong(isAtRest),
+    isLong: (isLeft) => store.isLong(isLeft),
     compact: (confirmed) => attempt((one) => one.compact(confirmed)),
     close() {
       closed = true;

@@ -42,13 +42,14 @@ export function* pack(
   const chunks: SnapshotHead['chunks'] = [];
   for (const entity of entities)
     for (const [index, segment] of segments[entity].entries()) {
+      const known = segment.chunk !== null && stored.has(segment.chunk) ? segment.chunk : null;
+      const key = known ?? `${generation}/${entity}/${index}`;
+      // Unpacked first, because only then it is known what is in it.
+      const text = known === null ? JSON.stringify(segment.records()) : null;
       const { size, lowest, highest } = segment;
       // A segment that couldn't be unpacked is empty; its records are fetched again.
       if (size === 0) continue;
-      const known = segment.chunk !== null && stored.has(segment.chunk) ? segment.chunk : null;
-      const key = known ?? `${generation}/${entity}/${index}`;
-      if (known === null)
-        yield { chunk: { key, text: JSON.stringify(segment.records()) }, segment };
+      if (text !== null) yield { chunk: { key, text }, segment };
       chunks.push({ key, size, lowest, highest });
     }
   if (answers.length > 0) {

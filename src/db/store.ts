@@ -55,8 +55,8 @@ export interface Store<F> {
   since(seq: number): Promise<StoreEvent[]>;
   rows(): Promise<OutboxRow<F>[]>;
   setChecked(at: number): Promise<void>;
-  /** Whether the tail has grown so long that it should be compacted; when the page is at rest, a shorter one is, too. */
-  isLong(isAtRest?: boolean): boolean;
+  /** Whether the tail has grown so long that it should be compacted; a shorter one is, once nobody looks at the page. */
+  isLong(isLeft?: boolean): boolean;
   /** Replaces the events that `confirmed` contains by a snapshot of it; false if there is a newer one. */
   compact(confirmed: Confirmed): Promise<boolean>;
   close(): void;

@@ -54,7 +54,10 @@ async function bytesOf(name: string): Promise<string> {
 
 /** A page that was closed in the middle of a logout. */
 const beginPurge = (person: string) =>
-  withRegistry(({ accounts }) => accounts.update(person, { purging: true }));
+  withRegistry(async ({ accounts }) => {
+    const row = await accounts.get(person);
+    if (row) await accounts.put({ ...row, purging: true });
+  });
 
 const told = async (person: string): Promise<string[]> =>
   Promise.all((await databasesOf(person)).sort().map(bytesOf));

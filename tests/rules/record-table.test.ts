@@ -77,6 +77,64 @@ describe('the table of a collection', () => {
     );
   });
 
+  test('[§D-log] by id, what is decided before a segment is unpacked comes out as if it were decided afterwards', () => {
+    const highestFirst = (a: Item, b: Item) => b.id - a.id;
+    const look = fc.oneof(
+      change,
+      item.map((record) => ({ does: 'keep the later' as const, record })),
+      fc.nat(61).map((id) => ({ does: 'get' as const, id })),
+    );
+    const laterOf = (known: Item | undefined, record: Item) =>
+      known && known.at > record.at ? known : record;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 40 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.array(look, { maxLength: 30 }),
+        (start, size, changes) => {
+          const known = new Map<number, Item>(start.map((record) => [record.id, record]));
+          const wanted = () => [...known.values()].sort(highestFirst);
+          const table = new RecordTable<Item>(highestFirst, true);
+          table.load(packed(wanted(), size).segments);
+          for (const one of changes) {
+            if (one.does === 'set') {
+              table.set(one.record);
+              known.set(one.record.id, one.record);
+            }
+            if (one.does === 'delete') {
+              table.delete(one.id);
+              known.delete(one.id);
+            }
+            if (one.does === 'keep the later') {
+              const { record } = one;
+              table.revise(record.id, {
+                decide: (before) => laterOf(before, record),
+                isGone: false,
+              });
+              known.set(record.id, laterOf(known.get(record.id), record));
+            }
+            if (one.does === 'get') expect(table.get(one.id)).toBe(known.get(one.id));
+            if (one.does === 'first')
+              expect(table.first(one.count)).toEqual(wanted().slice(0, one.count));
+            if (one.does === 'list') {
+              expect(table.list()).toEqual(wanted());
+              expect(table.size).toBe(known.size);
+            }
+          }
+          for (const segment of table.segments()) {
+            const bounds = boundsOf(segment.records());
+            const { size, lowest, highest } = segment;
+            expect({ size, lowest, highest }).toEqual(bounds);
+          }
+          for (let id = 1; id <= 60; id += 1) expect(table.get(id)).toBe(known.get(id));
+          expect(table.list()).toEqual(wanted());
+          expect(table.size).toBe(known.size);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
   const forty = Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, at: 40 - at, word: 'a' }));
 
   function tableOfForty() {
@@ -107,6 +165,28 @@ describe('the table of a collection', () => {
     expect(opened).toEqual([2, 0]);
     expect(table.list()).toBe(table.list());
     expect(table.first(1)[0]?.id).toBe(41);
+  });
+
+  test('[§D-speed] by id, a change needs none of the packed segments', () => {
+    const { segments, opened } = packed(forty, 10);
+    const table = new RecordTable<Item>((a, b) => b.id - a.id, true);
+    table.load(segments);
+    table.set({ id: 15, at: 15, word: 'b' });
+    table.revise(16, { decide: (known) => known, isGone: false });
+    table.delete(4);
+    table.delete(4);
+    expect(table.takeNews()).toEqual(new Set([15, 16, 4]));
+    const now = table.segments();
+    expect(now.map((segment, at) => segment === segments[at])).toEqual([true, true, false, false]);
+    table.set({ id: 5, at: 5, word: 'b' });
+    expect([table.size, table.segments().length, opened]).toEqual([39, 4, []]);
+    table.set({ id: 41, at: 41, word: 'b' });
+    expect(table.first(2).map(({ id }) => id)).toEqual([41, 40]);
+    expect(opened).toEqual([0]);
+    expect(table.get(15)?.word).toBe('b');
+    expect(opened).toEqual([0, 2]);
+    expect([5, 4, 3].map((id) => table.get(id)?.word)).toEqual(['b', undefined, 'a']);
+    expect(table.list()).toHaveLength(40);
   });
 
   test('[§D-storage] a segment that can’t be unpacked counts for nothing, and its records may come again', () => {

@@ -4,7 +4,7 @@ import { clearToken, saveToken } from '../../src/api/cookies.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { unsentCount } from '../../src/sync/store/account.ts';
 import { add, edit, serverWith } from './support/changes.ts';
-import { inDatabase, shop } from './support/in-database.ts';
+import { changeEach, inDatabase, shop } from './support/in-database.ts';
 import {
   current,
   currentWith,
@@ -117,7 +117,7 @@ test('[§D-storage] a broken event goes to quarantine, and what it said is fetch
   const { server, userId, close } = await currentWith(5);
   await close();
   await inDatabase(userId, async ({ events }) => {
-    await events.toCollection().modify((event) => {
+    await changeEach(events, (event) => {
       event.payload = '{"rows":';
     });
     await events.add({

@@ -16,7 +16,7 @@ import {
 import { createPageConfig } from '../../src/wiring/page-config.ts';
 import { merchant } from '../support/people.ts';
 import { add, edit, serverWith } from './support/changes.ts';
-import { inDatabase, shop } from './support/in-database.ts';
+import { changeEach, inDatabase, shop } from './support/in-database.ts';
 import { current, newUser, open, remember, restartedOffline, settled } from './support/opened.ts';
 import { accountRow, newSealingKey, unsealed } from './support/stored.ts';
 
@@ -37,7 +37,7 @@ test('[§D-heals] an event of which a record was cut away can be read, and isn�
   await current(one.sync);
   await one.close();
   await inDatabase(userId, ({ events }) =>
-    events.toCollection().modify((event) => {
+    changeEach(events, (event) => {
       event.payload = event.payload.replace(/"(values|runs)":\[.*\]/, '"$1":[]');
     }),
   );
@@ -59,7 +59,7 @@ test('[§D-heals] a product that was added offline is shown though what it was s
   const { userId } = one;
   await one.close();
   await inDatabase(userId, ({ outbox }) =>
-    outbox.toCollection().modify((row) => {
+    changeEach(outbox, (row) => {
       Object.assign(row.command, { draft: { title: 'Jakke', supplier: null } });
     }),
   );
@@ -79,7 +79,7 @@ test('[§D-heals] a time that no clock can tell is never shown', async () => {
   await one.sync.commit(edit(1, 'gemt'));
   await inDatabase(one.userId, async ({ meta, outbox, quarantine }) => {
     await meta.put({ key: 'checked', at: 1e300 });
-    await outbox.toCollection().modify((row) => {
+    await changeEach(outbox, (row) => {
       row.at = 1e300;
     });
     await quarantine.put({

@@ -3,7 +3,7 @@ import { AsideBanner } from '../../src/banners/aside-banner.tsx';
 import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
 import { syncCentreStore } from '../../src/features/sync-centre/sync-centre-store.ts';
 import { serverWith } from './support/changes.ts';
-import { inDatabase } from './support/in-database.ts';
+import { changeEach, inDatabase } from './support/in-database.ts';
 import { inPage } from './support/in-page.tsx';
 import { current, newUser, open } from './support/opened.ts';
 
@@ -23,7 +23,7 @@ async function broken() {
   await before.close();
   await inDatabase(userId, async ({ events, outbox }) => {
     await outbox.put({ id: 'x', rubbish: true } as never);
-    await events.toCollection().modify((event) => {
+    await changeEach(events, (event) => {
       event.payload = 'null';
     });
   });

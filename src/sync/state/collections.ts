@@ -10,19 +10,24 @@ export type RecordOf<E extends ChangeEntity> = Extract<
 interface CollectionTraits<E extends ChangeEntity> {
   /** Newest first, as the server lists them. */
   order(a: RecordOf<E>, b: RecordOf<E>): number;
+  /** That is the order of the ids. */
+  isById?: true;
   /** Screens show it as a list. */
   isShown?: true;
 }
 
-const byIdDescending = (a: { id: number }, b: { id: number }) => b.id - a.id;
+const byId = {
+  order: (a: { id: number }, b: { id: number }) => b.id - a.id,
+  isById: true,
+} as const;
 
 export const collections: { readonly [E in ChangeEntity]: CollectionTraits<E> } = {
-  'import-products': { order: byIdDescending, isShown: true },
-  'my-products': { order: byIdDescending, isShown: true },
-  listings: { order: byIdDescending, isShown: true },
-  subscriptions: { order: byIdDescending },
-  'purchase-orders': { order: byIdDescending, isShown: true },
-  parcels: { order: byIdDescending, isShown: true },
+  'import-products': { ...byId, isShown: true },
+  'my-products': { ...byId, isShown: true },
+  listings: { ...byId, isShown: true },
+  subscriptions: byId,
+  'purchase-orders': { ...byId, isShown: true },
+  parcels: { ...byId, isShown: true },
   orders: {
     order: (a, b) => laterFirst(a.placed_at, b.placed_at) || b.id - a.id,
     isShown: true,

@@ -48,7 +48,7 @@ export function nothingConfirmed(): Confirmed {
   return {
     seq: 0,
     tables: eachEntity(
-      (entity) => new RecordTable<never>(collections[entity].order),
+      (entity) => new RecordTable<never>(collections[entity].order, collections[entity].isById),
     ) as unknown as Confirmed['tables'],
     cursor: 0,
     complete: false,

@@ -1,3 +1,4 @@
+import { decided, type Revision } from './revisions.ts';
 import { grown, type Segment, segmentsOf, withFewNewest } from './segment.ts';
 
 /** If more than this share of its records has changed, the whole table is sorted again. */
@@ -5,23 +6,28 @@ const sortedAnew = 1 / 8;
 
 /**
  * The records of one collection: by id, and as a list in the order of `compare`. A segment stays packed until one of
- * its records is used, and stays the same until one of them changes. The list is built on demand and keeps its identity
- * until a record changes.
+ * its records is used, and stays the same until one of them changes. If the highest id always comes first (`isById`), a
+ * change needn't look into a packed segment. The list is built on demand and keeps its identity until a record changes.
  */
 export class RecordTable<T extends { id: number }> {
   readonly #compare: (a: T, b: T) => number;
+  readonly #isById: boolean;
   #segments: readonly Segment<T>[] = [];
   /** Changes on top of the segments: by id, the new record, or null for a deleted one. */
   readonly #changed = new Map<number, T | null>();
+  /** Changes of records in packed segments, which are only made once those are unpacked. */
+  readonly #deferred = new Map<Segment<T>, Map<number, readonly Revision<T>[]>>();
   /** How many records the changes have added, minus those they deleted. */
   #gained = 0;
   #list: readonly T[] | null = null;
   #news = new Set<number>();
 
-  constructor(compare: (a: T, b: T) => number) {
+  constructor(compare: (a: T, b: T) => number, isById = false) {
     this.#compare = compare;
+    this.#isById = isById;
   }
 
+  /** Of packed segments, the number that is expected. */
   get size(): number {
     return this.#segments.reduce((sum, { size }) => sum + size, this.#gained);
   }
@@ -37,20 +43,33 @@ export class RecordTable<T extends { id: number }> {
   }
 
   set(record: T): void {
-    if (this.get(record.id) === undefined) this.#gained += 1;
-    this.#change(record.id, record);
+    this.revise(record.id, { decide: () => record, isGone: false });
   }
 
   delete(id: number): void {
-    if (this.get(id) === undefined) return;
-    this.#gained -= 1;
-    this.#change(id, null);
+    this.revise(id, { decide: () => undefined, isGone: true });
+  }
+
+  /** Sets or deletes a record, as is decided from the known one: only later, if that is in a packed segment. */
+  revise(id: number, revision: Revision<T>): void {
+    const packed = this.#packedWith(id);
+    if (packed) {
+      this.#defer(packed, id, revision);
+      return;
+    }
+    const known = this.get(id);
+    const next = revision.decide(known);
+    if (next === known) return;
+    this.#gained += Number(next !== undefined) - Number(known !== undefined);
+    this.#changed.set(id, next ?? null);
+    this.#news.add(id);
   }
 
   /** Replaces all records by segments that are already in order. */
   load(segments: readonly Segment<T>[]): void {
     this.#segments = segments;
     this.#changed.clear();
+    this.#deferred.clear();
     this.#list = null;
     this.#gained = 0;
   }
@@ -64,6 +83,14 @@ export class RecordTable<T extends { id: number }> {
 
   /** All records, in order; a segment is the same as before until one of its records changes. */
   segments(): readonly Segment<T>[] {
+    if (this.#deferred.size > 0) {
+      this.#segments = this.#segments.map((segment) => {
+        const revisions = this.#deferred.get(segment);
+        return revisions ? segment.revised(revisions) : segment;
+      });
+      this.#deferred.clear();
+      this.#list = null;
+    }
     if (this.#changed.size > 0) {
       this.#segments = this.#merged();
       this.#changed.clear();
@@ -98,14 +125,28 @@ export class RecordTable<T extends { id: number }> {
     return undefined;
   }
 
-  #change(id: number, record: T | null): void {
-    this.#changed.set(id, record);
+  /** The packed segment that a record is in, or would be. */
+  #packedWith(id: number): Segment<T> | undefined {
+    if (!this.#isById || this.#changed.has(id)) return undefined;
+    const segment = this.#segments.find(({ lowest, highest }) => lowest <= id && id <= highest);
+    return segment?.isOpen ? undefined : segment;
+  }
+
+  #defer(segment: Segment<T>, id: number, revision: Revision<T>): void {
+    const revisions = this.#deferred.get(segment) ?? new Map<number, readonly Revision<T>[]>();
+    revisions.set(id, [...(revisions.get(id) ?? []), revision]);
+    this.#deferred.set(segment, revisions);
     this.#news.add(id);
   }
 
   #kept(id: number): T | undefined {
     const spot = this.#find(id);
-    return spot?.segment.records()[spot.index];
+    const record = spot?.segment.records()[spot.index];
+    for (const revisions of this.#deferred.values()) {
+      const own = revisions.get(id);
+      if (own) return decided(own, record);
+    }
+    return record;
   }
 
   /** The segment that has a record, and its index there. */
@@ -162,6 +203,7 @@ export class RecordTable<T extends { id: number }> {
   /** The segment that a new record belongs to: the first one that doesn't end before it. */
   #segmentFor(record: T): Segment<T> | undefined {
     const segment = this.#segments.find((segment) => {
+      if (this.#isById) return segment.lowest <= record.id;
       const last = segment.records().at(-1);
       return last !== undefined && this.#compare(last, record) >= 0;
     });

@@ -1,3 +1,5 @@
+import { countGone, type Revisions, revised } from './revisions.ts';
+
 /** How many records a segment has; it is split when it has grown to twice as many. */
 export const segmentSize = 1_000;
 
@@ -21,6 +23,7 @@ export class Segment<T extends { id: number }> implements Bounds {
   #locate: Locate | null = null;
   readonly #origin: { readonly isOpen: boolean } | null;
   #chunk: string | null = null;
+  #isRevised = false;
 
   constructor(
     { size, lowest, highest }: Bounds,
@@ -47,7 +50,7 @@ export class Segment<T extends { id: number }> implements Bounds {
     this.#chunk = chunk;
   }
 
-  /** How many records it has; fewer than stated if it couldn't be unpacked. */
+  /** How many records it has: as stated or expected, until it is unpacked. */
   get size(): number {
     return this.#bounds.size;
   }
@@ -68,7 +71,8 @@ export class Segment<T extends { id: number }> implements Bounds {
   records(): readonly T[] {
     if (this.#records) return this.#records;
     this.#records = this.#unpack();
-    if (this.#records.length !== this.size) this.#bounds = boundsOf(this.#records);
+    if (this.#isRevised || this.#records.length !== this.size)
+      this.#bounds = boundsOf(this.#records);
     // Releases the packed form.
     this.#unpack = () => [];
     return this.#records;
@@ -88,6 +92,18 @@ export class Segment<T extends { id: number }> implements Bounds {
     const segment = new Segment<T>(this, () => changed);
     segment.records();
     segment.#locate = this.#locate;
+    return segment;
+  }
+
+  /**
+   * A copy in which records are revised as soon as it is unpacked, and not before. The highest id must come first, so
+   * that a record's place doesn't depend on what is in it.
+   */
+  revised(revisions: Revisions<T>): Segment<T> {
+    const { size, lowest, highest } = this;
+    const bounds = { size: size - countGone(revisions), lowest, highest };
+    const segment = new Segment<T>(bounds, () => revised(this.records(), revisions));
+    segment.#isRevised = true;
     return segment;
   }
 

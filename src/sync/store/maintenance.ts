@@ -90,16 +90,12 @@ function keepReread({ reread, madeElsewhere }: MaintenanceDeps): () => void {
   };
 }
 
-/** In milliseconds without a change: nobody is in the middle of something. */
-const restAfter = 3_000;
-
 /**
- * Compacts the log when it has grown long and the page is idle, and already a short one when somebody leaves the page or
- * nothing changes for a while: the next start then needn't look for the records that have changed.
+ * Compacts the log when it has grown long and the page is idle, or when somebody leaves the page: the next start then
+ * needn't look for the records that have changed.
  */
-function keepCompact({ store, model, alone, timers }: MaintenanceDeps): () => void {
+function keepCompact({ store, model, alone }: MaintenanceDeps): () => void {
   let running = false;
-  let timer: unknown = null;
   const work = () => {
     alone(async () => void (await store.compact(model.confirmed)))
       .catch(() => {})
@@ -107,26 +103,20 @@ function keepCompact({ store, model, alone, timers }: MaintenanceDeps): () => vo
         running = false;
       });
   };
-  const look = (isAtRest: boolean) => {
+  const look = () => {
     const isLeft = document.visibilityState !== 'visible';
-    if (running || !store.isLong(isLeft || isAtRest)) return;
+    if (running || !store.isLong(isLeft)) return;
     running = true;
     // A page that was left may be frozen soon.
     if (isLeft) work();
     else whenIdle(work, 60_000, 1_000);
   };
-  const onChange = () => {
-    look(false);
-    timers.clearTimeout(timer);
-    timer = timers.setTimeout(() => look(true), restAfter);
-  };
-  onChange();
-  const unfollow = model.onChange(onChange);
-  document.addEventListener('visibilitychange', onChange);
+  look();
+  const unfollow = model.onChange(look);
+  document.addEventListener('visibilitychange', look);
   return () => {
     unfollow();
-    timers.clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onChange);
+    document.removeEventListener('visibilitychange', look);
   };
 }
 

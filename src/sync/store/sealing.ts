@@ -142,7 +142,12 @@ const accountOf = (userId: string): Promise<AccountRow | undefined> =>
   withRegistry(({ accounts }) => accounts.get(userId)).then((row) => row && soundRow(row));
 
 const change = (userId: string, changes: Partial<AccountRow>): Promise<unknown> =>
-  withRegistry(({ accounts }) => accounts.update(userId, changes));
+  withRegistry((registry) =>
+    registry.transaction('rw', registry.accounts, async () => {
+      const row = await registry.accounts.get(userId);
+      if (row) await registry.accounts.put({ ...row, ...changes });
+    }),
+  );
 
 /** Only one tab at a time seals or unseals. */
 async function alone(work: () => Promise<void>): Promise<void> {
