@@ -24,6 +24,8 @@ export interface Figures {
   allProducts?: number;
   allOrders?: number;
   newestAged?: number;
+  /** What a page without our code takes to read as much from the same database. */
+  bareAged?: number;
   update?: number;
   burst?: number;
   filter?: number;
@@ -58,6 +60,7 @@ export async function measureCold(
   if (wanted('age') && aging.has(name)) {
     await call('age', updates);
     figures.newestAged = await call('newest');
+    if (name === 'dropline') figures.bareAged = await device.call(url, 'own.bare');
   }
   return figures;
 }

@@ -1,3 +1,4 @@
+import { databaseName } from '../../../../src/db/names.ts';
 import { newId } from '../../../../src/lib/browser/ids.ts';
 import { cell } from '../../../../src/lib/pure/cell.ts';
 import { committing } from '../../../../src/sync/outbox/decisions.ts';
@@ -7,6 +8,7 @@ import type { StoreHealth, Tenant } from '../../../../src/sync/state/types.ts';
 import { createModel } from '../../../../src/sync/store/model.ts';
 import { openStore as openTenant } from '../../../../src/sync/store/open-store.ts';
 import type { OpenSync } from '../../../../src/sync/types.ts';
+import { answeredRequest } from '../../../support/answered-request.ts';
 import type { Spread } from './contender.ts';
 import { compacted, openStore, tenants, userId, whenReady } from './dropline.ts';
 import { QuickServer } from './fake-server.ts';
@@ -176,6 +178,29 @@ function observed(number: number, done: boolean): NewEvent {
   };
 }
 
+/**
+ * What a start reads of the products' database, with nothing but IndexedDB: after a long history, the browser itself
+ * takes longer to open it.
+ */
+async function bare(): Promise<number> {
+  return timed(async () => {
+    const name = databaseName(userId, tenants.products);
+    const database = await answeredRequest<IDBDatabase>(indexedDB.open(name));
+    const stores = database.transaction(['events', 'outbox', 'snapshots']);
+    const chunk = (key: string) =>
+      answeredRequest<{ text: string }>(stores.objectStore('snapshots').get(key));
+    const [head, events] = await Promise.all([
+      chunk('head'),
+      answeredRequest<{ payload: string }[]>(stores.objectStore('events').getAll()),
+      answeredRequest(stores.objectStore('outbox').getAll()),
+    ]);
+    for (const { payload } of events) JSON.parse(payload);
+    const newest = await chunk(JSON.parse(head.text).chunks[0].key);
+    if (JSON.parse(newest.text).length < 50) throw new Error('The newest are not there.');
+    database.close();
+  });
+}
+
 /** A start after that history. */
 async function openOld(): Promise<number> {
   return timed(async () => {
@@ -187,4 +212,4 @@ async function openOld(): Promise<number> {
   });
 }
 
-export const own = { seen, changes, tab, hold, live, openOld };
+export const own = { bare, seen, changes, tab, hold, live, openOld };
