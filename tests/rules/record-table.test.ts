@@ -178,7 +178,7 @@ describe('the table of a collection', () => {
     expect(table.takeNews()).toEqual(new Set([15, 16, 4]));
     const now = table.segments();
     expect(now.map((segment, at) => segment === segments[at])).toEqual([true, true, false, false]);
-    table.set({ id: 5, at: 5, word: 'b' });
+    for (const id of [1, 5, 10]) table.set({ id, at: id, word: 'b' });
     expect([table.size, table.segments().length, opened]).toEqual([39, 4, []]);
     table.set({ id: 41, at: 41, word: 'b' });
     expect(table.first(2).map(({ id }) => id)).toEqual([41, 40]);
@@ -187,6 +187,35 @@ describe('the table of a collection', () => {
     expect(opened).toEqual([0, 2]);
     expect([5, 4, 3].map((id) => table.get(id)?.word)).toEqual(['b', undefined, 'a']);
     expect(table.list()).toHaveLength(40);
+  });
+
+  test('[§D-speed] a record of an unpacked segment is changed at once, and one that was deleted may come back', () => {
+    const { segments } = packed(forty, 10);
+    const table = new RecordTable<Item>((a, b) => b.id - a.id, true);
+    table.load(segments);
+    expect(table.get(15)?.word).toBe('a');
+    table.set({ id: 16, at: 16, word: 'b' });
+    expect(table.segments().map(({ isOpen }) => isOpen)).toEqual([false, false, true, false]);
+    table.delete(4);
+    table.set({ id: 4, at: 4, word: 'b' });
+    expect(table.segments() && table.size).toBe(40);
+    table.set({ id: 5, at: 5, word: 'b' });
+    table.delete(5);
+    expect(table.segments() && table.size).toBe(39);
+    table.delete(25);
+    table.load(packed(forty, 10).segments);
+    expect(table.get(25)?.word).toBe('a');
+  });
+
+  test('[§D-speed] a record between two packed segments is at hand, and opens the one that it joins', () => {
+    const even = forty.map(({ id }) => ({ id: 2 * id, at: 2 * id, word: 'a' }));
+    const { segments, opened } = packed(even, 10);
+    const table = new RecordTable<Item>((a, b) => b.id - a.id, true);
+    table.load(segments);
+    table.set({ id: 41, at: 41, word: 'b' });
+    expect(table.segments().map(({ size }) => size)).toEqual([10, 10, 11, 10]);
+    expect(table.get(41)?.word).toBe('b');
+    expect(opened).toEqual([2]);
   });
 
   test('[§D-storage] a segment that can’t be unpacked counts for nothing, and its records may come again', () => {

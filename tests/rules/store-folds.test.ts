@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Order } from '../../contract/entities/orders.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import type { ChangeRun } from '../../src/sync/state/change-runs.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
-import type { Confirmed, Rest } from '../../src/sync/state/confirmed.ts';
+import { type Confirmed, nothingConfirmed, type Rest } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent, StoreEvent } from '../../src/sync/state/events.ts';
+import { boundsOf, Segment } from '../../src/sync/state/segment.ts';
 import { importProduct, order } from '../store/support/records.ts';
 
 const base = { id: 'e', aggregate: 'collections', commandId: null, at: 0 } as const;
@@ -47,6 +48,8 @@ test('[§7-patch-import-product] an acknowledged edit is what the server answere
   const answer = { data: importProduct(1, { rev: 2, title: 'answered' }) };
   expect(folded(before, acknowledged(edit, answer, null)).get(1)?.title).toBe('answered');
   expect(folded(before, acknowledged(edit, null, null)).get(1)?.title).toBe('before');
+  const heard = { data: importProduct(1, { rev: 1, title: 'answered' }) };
+  expect(folded(before, acknowledged(edit, heard, null)).get(1)?.title).toBe('before');
 });
 
 test('[§7-delete-import-products] an acknowledged removal of all leaves what came after the person decided', () => {
@@ -74,8 +77,21 @@ test('[§D-log] an event that comes twice in a row leaves the very list that it 
   const event = { ...observed(importProduct(1)), seq: 1 } as StoreEvent;
   const state = foldAll([event]);
   const list = state.tables['import-products'].list();
-  fold(state, event);
+  fold(state, structuredClone(event));
   expect(state.tables['import-products'].list()).toBe(list);
+});
+
+test('[§D-speed] a change leaves the part that it falls into packed, and the number of records as it was', () => {
+  const records = [3, 2, 1].map((id) => importProduct(id));
+  const unpack = vi.fn(() => records);
+  const state = nothingConfirmed();
+  const table = state.tables['import-products'];
+  table.load([new Segment(boundsOf(records), unpack)]);
+  const event = { ...observed(importProduct(2, { rev: 2, title: 'after' })), seq: 1 };
+  fold(state, event as StoreEvent);
+  expect([table.segments().length, table.size]).toEqual([1, 3]);
+  expect(unpack).not.toHaveBeenCalled();
+  expect(table.get(2)?.title).toBe('after');
 });
 
 test('[§D-log] a kind of record that this build doesn’t know is passed over', () => {

@@ -127,7 +127,7 @@ export class RecordTable<T extends { id: number }> {
 
   /** The packed segment that a record is in, or would be. */
   #packedWith(id: number): Segment<T> | undefined {
-    if (!this.#isById || this.#changed.has(id)) return undefined;
+    if (!this.#isById) return undefined;
     const segment = this.#segments.find(({ lowest, highest }) => lowest <= id && id <= highest);
     return segment?.isOpen ? undefined : segment;
   }

@@ -22,7 +22,10 @@ export const reasons: Reasons = {
   '8f7efb7c9fe5': `${same} no key is undefined, so that nothing is taken away`,
   // src/sync/state/segment.ts
   '3be0a755cd0d': onlyHowMuch,
-  ede34390bc1e: `${same} of as many records as were told the bounds are those that were told`,
+  '93d4336e0df6': onlyHowMuch,
+  fd30a629fc5a: `${same} of as many records as were told the bounds are those that were told`,
+  '148df1286985': `${same} of as many records as were told the bounds are those that were told`,
+  '73fb433403f1': `${same} there is no second part without a first`,
   '0ac3b8bfc6f4': `${same} an id that is the lowest already stays so`,
   '57899c012ff9': `${same} an id that is the highest already stays so`,
   '9e980e22d366': byIndex,
@@ -37,7 +40,10 @@ export const reasons: Reasons = {
   '54cdec6b7455': byIndex,
   '9ac627e57aa5': `${same} between the first and the last there is a record`,
   '4c2b28ac8aac': `${same} the one that was looked for has been told before`,
+  // src/sync/state/revisions.ts
+  fcaba0eba85b: `${same} what was in order already is put in the same order`,
   // src/sync/state/record-table.ts
+  '290445082a6b': `${same} no record comes in where there is one already`,
   '9f58d5e0ea1c': onlyHowMuch,
   '035cb464c9c9': onlyHowMuch,
   d50fc763137e: onlyHowMuch,

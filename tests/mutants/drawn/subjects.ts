@@ -78,7 +78,11 @@ export const subjects: readonly Subject[] = [
       { files: ['src/sync/state/upcast.ts'], tests: ['tests/rules/store-fold.test.ts'] },
       { files: ['src/sync/state/confirmed.ts'], tests: ['tests/rules/confirmed.test.ts'] },
       {
-        files: ['src/sync/state/segment.ts', 'src/sync/state/record-table.ts'],
+        files: [
+          'src/sync/state/segment.ts',
+          'src/sync/state/revisions.ts',
+          'src/sync/state/record-table.ts',
+        ],
         tests: ['tests/rules/record-table.test.ts', 'tests/rules/segment.test.ts'],
       },
       {
