@@ -144,6 +144,10 @@ const apiHeaders = {
   strictTransportSecurity: false,
   // If origins are allowed, their pages read the answers.
   crossOriginResourcePolicy: false,
+  // These are about documents and about browsers of the past; on each answer they would only take bytes and time.
+  ...{ crossOriginOpenerPolicy: false, originAgentCluster: false, removePoweredBy: false },
+  ...{ xDnsPrefetchControl: false, xDownloadOptions: false },
+  ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
 } satisfies Parameters<typeof secureHeaders>[0];
 
 const corsOptions = (origin: string[]) => ({
