@@ -240,7 +240,7 @@ onOneDatabase('bulk import', (database) => {
     const { token } = await withItems(3);
     await start(token);
     await finished(token);
-    const { data } = await mine(token);
+    const { data } = await mine(token, 'all');
     await server.db
       .update(myProducts)
       .set({ status: 'on_hold', reason: 'price' })
