@@ -4,7 +4,7 @@ import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entitie
 import { readSubscriptions } from '../billing/subscription-rows.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { limitTo, prepared } from '../db/prepared.ts';
 import { changes, tenantClocks } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readImportProducts } from '../import-list/import-product-rows.ts';
@@ -99,8 +99,8 @@ async function readPiece(
 const clockColumns = { seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq };
 const ofTenant = eq(tenantClocks.tenant, sql.placeholder('tenant'));
 
-/** The clock, and the changes after a number, from one snapshot. */
-const tailOf = prepared('changes_tail', (db) =>
+/** The clock, and the changes after a number, from one snapshot. `limit` is at most that of a piece. */
+const tailOf = prepared('changes_tail', (db, limit: number) =>
   db
     .select({
       ...clockColumns,
@@ -108,14 +108,14 @@ const tailOf = prepared('changes_tail', (db) =>
           'seq', tail.seq, 'entity', tail.entity, 'id', tail.entity_id, 'op', tail.op) order by tail.seq), '[]'::json)
         from (select seq, entity, entity_id, op from changes
           where tenant = ${sql.placeholder('tenant')} and seq > ${sql.placeholder('after')}::bigint
-          order by seq limit ${sql.placeholder('limit')}::int) tail)`,
+          order by seq ${limitTo(limit)}) tail)`,
     })
     .from(tenantClocks)
     .where(ofTenant),
 );
 
 async function readTail(db: Db, shopId: number, after: number, limit: number) {
-  const [tail] = await tailOf(db).execute({ tenant: shopTenant(shopId), after, limit });
+  const [tail] = await tailOf(db, limit).execute({ tenant: shopTenant(shopId), after });
   return tail ?? { ...noClock, found: [] };
 }
 

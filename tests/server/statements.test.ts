@@ -68,28 +68,29 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     expect(counted).toEqual(most);
   });
 
-  test('[§D-statements] first pages are planned once a connection, not for each request', async () => {
+  /** A cursor with ten changes after it. */
+  async function cursor(): Promise<number | undefined> {
+    const { rows } = await server.db.execute<{ cursor: number }>(sql`
+      select (max(seq) - 10)::int as cursor from changes where tenant = ${`shop:${busyShop}`}`);
+    return rows[0]?.cursor;
+  }
+
+  test('[§D-statements] first pages and changes are planned once a connection, not for each request', async () => {
     const pool: pg.Pool = Reflect.get(server.db, '$client');
     const client = await pool.connect();
     try {
-      const search = '/products?search=eg+471';
-      const lists = ['/products', search, '/import-products', '/shop/products', '/shop/orders'];
-      for (const path of lists) {
+      const lists = ['/products', '/products?search=eg+471', '/import-products', '/shop/products'];
+      for (const path of [...lists, '/shop/orders', `/changes?cursor=${await cursor()}`]) {
         for (const { text, values } of await asked(path, busyToken(0))) {
+          const name = `${path} ${text.slice(0, 20)}`;
           // PostgreSQL plans five times for the values of a call, and then compares what a plan for all would cost.
-          for (let nth = 0; nth < 6; nth += 1) await client.query({ name: path, text, values });
+          for (let nth = 0; nth < 6; nth += 1) await client.query({ name, text, values });
         }
       }
-      const { rows } = await client.query(
-        `select name, generic_plans::int from pg_prepared_statements where name like '/%' order by name`,
+      const { rows } = await client.query<{ plans: number }>(
+        `select generic_plans::int as plans from pg_prepared_statements where name like '/%'`,
       );
-      expect(rows).toEqual([
-        { name: '/import-products', generic_plans: 1 },
-        { name: '/products', generic_plans: 1 },
-        { name: search, generic_plans: 1 },
-        { name: '/shop/orders', generic_plans: 1 },
-        { name: '/shop/products', generic_plans: 1 },
-      ]);
+      expect(rows.map(({ plans }) => plans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     } finally {
       client.release(true);
     }
@@ -119,9 +120,7 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
 
   test('[§D-statements] [§D-changes] what became of a few records costs one statement, and one for each collection', async () => {
     const token = busyToken(0);
-    const { rows } = await server.db.execute<{ cursor: number }>(sql`
-      select (max(seq) - 10)::int as cursor from changes where tenant = ${`shop:${busyShop}`}`);
-    const path = `/changes?cursor=${rows[0]?.cursor}`;
+    const path = `/changes?cursor=${await cursor()}`;
     await asked(path, token);
     expect(await asked(path, token)).toHaveLength(2);
   });
