@@ -38,6 +38,22 @@ function packed(records: readonly Item[], size: number) {
   return { segments, opened };
 }
 
+/** Makes a change to the table, and to what is known of it. */
+function make(
+  one: { does: string; record?: Item; id?: number },
+  table: RecordTable<Item>,
+  known: Map<number, Item>,
+) {
+  if (one.does === 'set' && one.record) {
+    table.set(one.record);
+    known.set(one.record.id, one.record);
+  }
+  if (one.does === 'delete' && one.id !== undefined) {
+    table.delete(one.id);
+    known.delete(one.id);
+  }
+}
+
 const inOrder = (byId: ReadonlyMap<number, Item>) => [...byId.values()].sort(newestFirst);
 
 describe('the table of a collection', () => {
@@ -48,18 +64,11 @@ describe('the table of a collection', () => {
         fc.integer({ min: 1, max: 7 }),
         fc.array(change, { maxLength: 30 }),
         (start, size, changes) => {
-          const known = new Map(start.map((record) => [record.id, record]));
+          const known = new Map<number, Item>(start.map((record) => [record.id, record]));
           const table = new RecordTable<Item>(newestFirst);
           table.load(packed(inOrder(known), size).segments);
           for (const one of changes) {
-            if (one.does === 'set') {
-              table.set(one.record);
-              known.set(one.record.id, one.record);
-            }
-            if (one.does === 'delete') {
-              table.delete(one.id);
-              known.delete(one.id);
-            }
+            make(one, table, known);
             const wanted = inOrder(known);
             if (one.does === 'first')
               expect(table.first(one.count)).toEqual(wanted.slice(0, one.count));
@@ -97,14 +106,7 @@ describe('the table of a collection', () => {
           const table = new RecordTable<Item>(highestFirst, true);
           table.load(packed(wanted(), size).segments);
           for (const one of changes) {
-            if (one.does === 'set') {
-              table.set(one.record);
-              known.set(one.record.id, one.record);
-            }
-            if (one.does === 'delete') {
-              table.delete(one.id);
-              known.delete(one.id);
-            }
+            make(one, table, known);
             if (one.does === 'keep the later') {
               const { record } = one;
               table.revise(record.id, {
