@@ -1,10 +1,5 @@
-import {
-  type ParserOptions,
-  type PGlite,
-  type QueryOptions,
-  type Transaction,
-  types,
-} from '@electric-sql/pglite';
+import { type ParserOptions, type PGlite, type QueryOptions, types } from '@electric-sql/pglite';
+import { inTransactionsToo } from './pglite-transactions.ts';
 
 const { TIMESTAMP, TIMESTAMPTZ, INTERVAL, DATE } = types;
 /** Arrays of numeric, timestamp, timestamptz, interval and date. */
@@ -25,18 +20,10 @@ export function withParsersOnce(client: PGlite): PGlite {
   for (const type of asText) client.parsers[type] = unchanged;
   const settled = ({ parsers, ...options }: QueryOptions = {}): QueryOptions =>
     parsers ? options : { ...options, parsers: usual };
-  const settle = (place: Pick<PGlite | Transaction, 'query' | 'exec'>) => {
+  return inTransactionsToo(client, (place) => {
     const query = place.query.bind(place);
     const exec = place.exec.bind(place);
     place.query = (text, values, options) => query(text, values, settled(options));
     place.exec = (text, options) => exec(text, settled(options));
-  };
-  const transaction = client.transaction.bind(client);
-  settle(client);
-  client.transaction = (work) =>
-    transaction((tx) => {
-      settle(tx);
-      return work(tx);
-    });
-  return client;
+  });
 }

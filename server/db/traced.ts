@@ -1,6 +1,7 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { telemetry } from '../lib/telemetry.ts';
+import { inTransactionsToo } from './pglite-transactions.ts';
 
 /** Reports each statement to a telemetry collector, if there is one; otherwise returns the pool unchanged. */
 export function tracedPool(pool: pg.Pool): pg.Pool {
@@ -31,19 +32,10 @@ function tracedClient(client: pg.PoolClient): pg.PoolClient {
 /** The same for PGlite. */
 export function tracedPglite(client: PGlite): PGlite {
   if (!telemetry.isOn) return client;
-  const transaction = client.transaction.bind(client);
-  traceQueries(client);
-  client.transaction = (work) =>
-    transaction((tx) => {
-      traceQueries(tx);
-      return work(tx);
-    });
-  return client;
-}
-
-function traceQueries(client: Pick<PGlite | Transaction, 'query'>): void {
-  const query = client.query.bind(client);
-  client.query = (text, ...rest) => telemetry.statement(text, () => query(text, ...rest));
+  return inTransactionsToo(client, (place) => {
+    const query = place.query.bind(place);
+    place.query = (text, ...rest) => telemetry.statement(text, () => query(text, ...rest));
+  });
 }
 
 function asked(args: unknown[], ask: () => unknown): unknown {

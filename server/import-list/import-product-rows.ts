@@ -33,7 +33,7 @@ const firstRows = prepared('import_products_first_page', (db) => {
   const { id } = importProducts;
   const newest = db.select().from(importProducts).where(ofShop).orderBy(desc(id));
   return db
-    .select({ ...shownColumns, ...totalColumns(db, 'import_products') })
+    .select({ ...shownColumns, ...totalColumns(db, importProducts) })
     .from(firstPageOf(importProducts, newest))
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))

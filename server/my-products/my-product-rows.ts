@@ -34,7 +34,7 @@ const firstRows = prepared('my_products_first_page', (db, isNarrowed: boolean) =
   const where = isNarrowed ? and(ofShop, eq(status, sql.placeholder('status'))) : ofShop;
   const newest = db.select().from(myProducts).where(where).orderBy(desc(id));
   return db
-    .select({ ...shownColumns, ...totalColumns(db, 'my_products', isNarrowed) })
+    .select({ ...shownColumns, ...totalColumns(db, myProducts, isNarrowed) })
     .from(firstPageOf(myProducts, newest))
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))

@@ -148,7 +148,7 @@ const firstOrders = prepared('orders_first_page', (db) => {
     .where(ofShop)
     .orderBy(...newest);
   return db
-    .select({ row: orders, ...around, ...totalColumns(db, 'orders') })
+    .select({ row: orders, ...around, ...totalColumns(db, orders) })
     .from(firstPageOf(orders, ordered))
     .orderBy(...newest);
 });

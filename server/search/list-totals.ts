@@ -13,9 +13,6 @@ export interface ShopList {
   status?: string;
 }
 
-type Name = ReturnType<typeof nameOf>;
-const nameOf = ({ table }: ShopList) => getTableName(table);
-
 interface Kept {
   clock: number;
   total: number;
@@ -30,8 +27,7 @@ const goodFor = minute;
 const clock = sql`coalesce((select seq from tenant_clocks where tenant = ${sql.placeholder('tenant')}), 0)`;
 const isSame = sql`${clock} = ${sql.placeholder('keptClock')}::bigint`;
 
-const countedIn = (db: Db, name: Name, isNarrowed: boolean) => {
-  const table = { import_products: importProducts, my_products: myProducts, orders }[name];
+const countedIn = (db: Db, table: ShopList['table'], isNarrowed: boolean) => {
   const narrowed = isNarrowed ? sql`status = ${sql.placeholder('status')}` : undefined;
   return db
     .select({ total: count() })
@@ -44,19 +40,19 @@ const countedIn = (db: Db, name: Name, isNarrowed: boolean) => {
  * Counting takes longer the more there are, and no list changes without its shop's clock (see `recordChanges`): so it is
  * counted only if the clock has moved since the last time.
  */
-export const totalColumns = (db: Db, name: Name, isNarrowed = false) => ({
+export const totalColumns = (db: Db, table: ShopList['table'], isNarrowed = false) => ({
   clock: clock.mapWith(Number),
   counted: sql<
     number | null
-  >`case when not ${isSame} then (${countedIn(db, name, isNarrowed)}) end`.mapWith(Number),
+  >`case when not ${isSame} then (${countedIn(db, table, isNarrowed)}) end`.mapWith(Number),
 });
 
 /** For one statement with `totalColumns`: values of its placeholders, and how to read one of its rows. */
 export function totalReader(db: Db, list: ShopList) {
   const totals = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, totals);
-  const { shopId, status } = list;
-  const key = `${shopId} ${nameOf(list)} ${status}`;
+  const { shopId, table, status } = list;
+  const key = `${shopId} ${getTableName(table)} ${status}`;
   const known = totals.get(key);
   const last = known && performance.now() < known.until ? known : null;
   return {
@@ -72,13 +68,16 @@ export function totalReader(db: Db, list: ShopList) {
   };
 }
 
-const totalOf = prepared('list_total', (db, name: Name, isNarrowed: boolean) =>
-  db.select(totalColumns(db, name, isNarrowed)).from(sql`(values (1)) as one`),
+const tables = { import_products: importProducts, my_products: myProducts, orders };
+
+const totalOf = prepared('list_total', (db, name: keyof typeof tables, isNarrowed: boolean) =>
+  db.select(totalColumns(db, tables[name], isNarrowed)).from(sql`(values (1)) as one`),
 );
 
 /** How many rows a list has, for a page that doesn't come with it. */
 export async function readTotal(db: Db, list: ShopList): Promise<number> {
   const { given, read } = totalReader(db, list);
-  const [row] = await totalOf(db, nameOf(list), list.status !== undefined).execute(given);
+  const statement = totalOf(db, getTableName(list.table), list.status !== undefined);
+  const [row] = await statement.execute(given);
   return read(row);
 }

@@ -80,8 +80,8 @@ function observe(state: Confirmed, run: ChangeRun): void {
 
 /** An answer that arrives late may carry an older `rev`; the newer record stays. */
 function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: RecordOf<E>): void {
-  state.resync?.[entity].add(value.id);
-  takeIn(state, state.tables[entity], value, (known) => revOf(known) <= revOf(value));
+  const isNotOlder = (known: RecordOf<E>) => revOf(known) <= revOf(value);
+  takeIn(state.tables[entity], value, state.resync?.[entity], isNotOlder);
 }
 
 /**
@@ -93,21 +93,21 @@ function upsertAnswered<E extends ChangeEntity>(
   entity: E,
   value: RecordOf<E>,
 ): void {
-  state.resync?.[entity].add(value.id);
   const hasRev = revOf(value) > 0;
-  takeIn(state, state.tables[entity], value, (known) => !hasRev || revOf(known) < revOf(value));
+  const isNews = (known: RecordOf<E>) => !hasRev || revOf(known) < revOf(value);
+  takeIn(state.tables[entity], value, state.resync?.[entity], isNews);
 }
 
-/** Sets a record, unless one is known that it doesn't replace. In a resync, whatever comes is the newest. */
+/** Sets a record, unless one is known that it doesn't replace. Whatever a resync has `brought` is the newest. */
 function takeIn<T extends { id: number }>(
-  { resync }: Confirmed,
   table: RecordTable<T>,
   value: T,
+  brought: Set<number> | undefined,
   replaces: (known: T) => boolean,
 ): void {
-  const isResync = resync !== null;
+  brought?.add(value.id);
   table.revise(value.id, {
-    decide: (known) => (isResync || !known || replaces(known) ? value : known),
+    decide: (known) => (brought || !known || replaces(known) ? value : known),
     isGone: false,
   });
 }

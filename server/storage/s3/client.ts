@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { StorageFailure } from '../storage.ts';
@@ -37,9 +37,7 @@ export function createS3Client({ origin, bucket, prefix, region, keyId, secret }
       key === undefined ? '' : `/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
     const url = new URL(`${origin}/${bucket}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const digest = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
+    const digest = hash('sha256', body ?? '', 'hex');
     const request = await signer.sign(url, {
       method,
       headers: { ...headers, 'X-Amz-Content-Sha256': digest },

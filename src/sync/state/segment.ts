@@ -120,7 +120,7 @@ export function segmentsOf<T extends { id: number }>(records: readonly T[]): Seg
 }
 
 /** Splits records from the middle of a list. */
-export function cut<T extends { id: number }>(records: readonly T[]): Segment<T>[] {
+function cut<T extends { id: number }>(records: readonly T[]): Segment<T>[] {
   const count = Math.ceil(records.length / segmentSize);
   return Array.from({ length: count }, (_, index) =>
     Segment.of(records.slice(index * segmentSize, (index + 1) * segmentSize)),
