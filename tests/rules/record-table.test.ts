@@ -198,6 +198,11 @@ describe('the table of a collection', () => {
     expect(table.get(15)?.word).toBe('a');
     table.set({ id: 16, at: 16, word: 'b' });
     expect(table.segments().map(({ isOpen }) => isOpen)).toEqual([false, false, true, false]);
+    table.set({ id: 35, at: 35, word: 'b' });
+    expect(table.first(6).at(-1)?.word).toBe('b');
+    table.set({ id: 35, at: 35, word: 'c' });
+    expect(table.first(6).at(-1)?.word).toBe('c');
+    expect(table.get(35)?.word).toBe('c');
     table.delete(4);
     table.set({ id: 4, at: 4, word: 'b' });
     expect(table.segments() && table.size).toBe(40);
