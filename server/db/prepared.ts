@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { mapRowsAtOnce } from './map-rows.ts';
 
 /** Each prepared statement takes memory in each connection, and a shape may depend on what people type. */
 const mostShapes = 300;
@@ -10,7 +11,7 @@ const mostShapes = 300;
  * call to call are placeholders. `name` is its unique name in the database. Shapes beyond the first 300 are built and
  * parsed for each call.
  */
-export function prepared<P, Shape extends unknown[]>(
+export function prepared<P extends object, Shape extends unknown[]>(
   name: string,
   make: (db: Db, ...shape: Shape) => { prepare(name: string): P },
 ): (db: Db, ...shape: Shape) => P {
@@ -24,6 +25,7 @@ export function prepared<P, Shape extends unknown[]>(
     // PostgreSQL forgets a statement without a name with the next one.
     if (ofDb.size >= mostShapes) return make(db, ...shape).prepare('');
     const statement = make(db, ...shape).prepare(`${name}_${digestOf(key)}`);
+    mapRowsAtOnce(statement);
     ofDb.set(key, statement);
     return statement;
   };
