@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { productCells, products, suppliers } from '../db/schema.ts';
+import { productCells, products, productTotals, suppliers } from '../db/schema.ts';
 import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { firstPageOf } from '../search/first-page.ts';
 import { anchorsOf } from './anchors.ts';
@@ -28,11 +28,15 @@ interface Manner {
   from: 'the start' | 'a product' | 'an offset' | 'an offset from the end';
 }
 
-const keptTotal = (db: Db, shape: Shape) =>
-  db
-    .select({ total: sql<number>`coalesce(sum(${productCells.count}), 0)::int` })
-    .from(productCells)
-    .where(and(...filterConditions(productCells, shape)));
+/** How many products there are under the filters, as stored; without filters there are fewer rows to add up. */
+function keptTotal(db: Db, shape: Shape) {
+  const conditions = filterConditions(productCells, shape);
+  const counts = conditions.length === 0 ? productTotals : productCells;
+  return db
+    .select({ total: sql<number>`coalesce(sum(${counts.count}), 0)::int` })
+    .from(counts)
+    .where(and(...conditions));
+}
 
 const countKept = prepared('products_kept', keptTotal);
 

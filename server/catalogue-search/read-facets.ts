@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { productCells, suppliers } from '../db/schema.ts';
+import { productCells, productTotals, suppliers } from '../db/schema.ts';
 import { candidates, firstOf, mostFound, type Way } from './candidates.ts';
 import { categoriesUnder } from './category-rows.ts';
 import { type Cell, countFacets, isChosen } from './facets.ts';
@@ -77,7 +77,7 @@ const supplierNames = prepared('suppliers_offering', (db) =>
   db
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)
-    .where(inArray(suppliers.id, db.select({ id: productCells.supplierId }).from(productCells))),
+    .where(inArray(suppliers.id, db.select({ id: productTotals.supplierId }).from(productTotals))),
 );
 
 const isFull = (cells: readonly Cell[]): boolean =>

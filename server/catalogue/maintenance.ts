@@ -42,11 +42,15 @@ export async function vacuumCatalogue(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze, index_cleanup off) variants`);
 }
 
-/** Merges the stored counts of the catalogue into one row per cell again. Several processes may do so at once. */
+/** Merges the stored counts of the catalogue into one row each again. Several processes may do so at once. */
 export async function compactCells(db: Db): Promise<void> {
   await db.execute(sql`
     with old as (delete from product_cells returning *)
     insert into product_cells (supplier_id, category_id, in_stock, has_media, is_colli, count)
     select supplier_id, category_id, in_stock, has_media, is_colli, sum(count) from old
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
+  await db.execute(sql`
+    with old as (delete from product_totals returning *)
+    insert into product_totals (supplier_id, count)
+    select supplier_id, sum(count) from old group by 1 having sum(count) <> 0`);
 }

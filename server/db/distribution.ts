@@ -64,6 +64,7 @@ export const distribution = {
   passkeys: { directory: 'id', why: 'found by the credential before anybody is known' },
   paymentMethods: { of: 'shop', by: 'shopId' },
   productCells: { catalogue: 'supplierId', why: 'counts of what all shops find' },
+  productTotals: { catalogue: 'supplierId', why: 'counts of what all shops find' },
   productImports: { catalogue: 'productId', why: 'one row a product, beside it' },
   products: { catalogue: 'supplierId', why: 'found by all shops' },
   purchaseOrders: { of: 'shop', by: 'shopId' },

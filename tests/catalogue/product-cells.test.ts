@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compactCells, createMaintenanceSchedule } from '../../server/catalogue/maintenance.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
-import { categories, products, suppliers } from '../../server/db/schema.ts';
+import {
+  categories,
+  productCells,
+  products,
+  productTotals,
+  suppliers,
+} from '../../server/db/schema.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
@@ -47,8 +53,7 @@ describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) =
       await expectCounted(db, 9);
       await db.delete(suppliers).where(eq(suppliers.id, supplierId));
       await compactCells(db);
-      const left = await db.execute(sql`select * from product_cells`);
-      expect(left.rows).toEqual([]);
+      for (const counts of [productCells, productTotals]) expect(await db.$count(counts)).toBe(0);
     });
   });
 });
@@ -70,4 +75,9 @@ async function expectCounted(db: Db, total: number): Promise<void> {
     from products group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
   expect(kept.rows).toEqual(counted.rows);
   expect(kept.rows.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  const ofSuppliers = await db.execute(sql`
+    select supplier_id, sum(count)::int as count from product_totals group by 1 having sum(count) <> 0 order by 1`);
+  const countedOf = await db.execute(sql`
+    select supplier_id, count(*)::int as count from products where left_at is null group by 1 order by 1`);
+  expect(ofSuppliers.rows).toEqual(countedOf.rows);
 }

@@ -25,7 +25,14 @@ const most = {
 };
 
 /** Tables that stay small, however many shops and products there are. */
-const small = new Set(['categories', 'sellers', 'number_series', 'server_keys', 'product_cells']);
+const small = new Set([
+  'categories',
+  'sellers',
+  'number_series',
+  'server_keys',
+  'product_cells',
+  'product_totals',
+]);
 
 interface Plan {
   'Node Type': string;

@@ -228,3 +228,12 @@ export const productCells = pgTable('product_cells', {
   isColli: boolean('is_colli').notNull(),
   count: integer('count').notNull(),
 });
+
+/**
+ * How many products each supplier has on offer, kept like the cells: there are hundreds of cells for one of these rows,
+ * and a list without filters only needs the sum.
+ */
+export const productTotals = pgTable('product_totals', {
+  supplierId: integer('supplier_id').notNull(),
+  count: integer('count').notNull(),
+});
