@@ -35,8 +35,8 @@ export function tellOnPage(
   return createMiddleware(async (c, next) => {
     await next();
     const { res } = c;
-    const isPage = res.headers.get('Content-Type')?.startsWith('text/html');
-    if (res.status < 400 || isPage || /^\/api(\/|$)/.test(c.req.path) || !wantsPage(c)) return;
+    if (res.status < 400 || /^\/api(\/|$)/.test(c.req.path) || !wantsPage(c)) return;
+    if (res.headers.get('Content-Type')?.startsWith('text/html')) return;
     const locale = localeOf(c);
     const notice = noticeOf(res.status, locale);
     const page = template.notice(

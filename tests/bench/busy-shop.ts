@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../server/auth/tokens.ts';
+import { compactCells } from '../../server/catalogue/maintenance.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -110,5 +111,7 @@ export async function fillBusyShop(db: Db, held: Held): Promise<void> {
       from generate_series(${from}::int, ${to}::int) n, generate_series(0, ${busyPeople - 1}::int) person`),
   );
   await recordMissingChanges(db);
+  // As the server's own maintenance does.
+  await compactCells(db);
   await db.execute(sql`vacuum analyze`);
 }
