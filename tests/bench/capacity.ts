@@ -17,7 +17,6 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-capacity-'));
 const { db, close } = await openDatabase({ dataDir, databaseUrl: null });
 try {
   await fillBusyShop(db, held);
-  await db.execute(sql`vacuum analyze`);
   const { rows } = await db.execute<{ name: string; rows: number; bytes: number }>(sql`
     select relname as name, reltuples::int as rows, pg_total_relation_size(oid)::int as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0
