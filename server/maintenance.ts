@@ -6,7 +6,7 @@ import { forgetChallenges } from './auth/passkey-challenges.ts';
 import { longestIdle } from './auth/sessions.ts';
 import { type Chasing, remindOfInvoices } from './billing/remind.ts';
 import { renewPlans } from './billing/renew-plans.ts';
-import { compactCells } from './catalogue/maintenance.ts';
+import { compactCounts } from './catalogue/maintenance.ts';
 import { createPhotographSweep } from './catalogue/sweep-photographs.ts';
 import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { mapByName } from './categories/map-categories.ts';
@@ -90,7 +90,7 @@ export const choresFor = ({
     'partnerships to end': () => endPartnerships(db, now()),
     'leftovers of partnerships': () => removeLeftovers(db, now()),
     tombstones: () => pruneTombstones(db, now()),
-    'counts of the catalogue': () => compactCells(db),
+    'counts of the catalogue': () => compactCounts(db),
     'categories of suppliers': async () => {
       await mapByName(db);
       mover?.start();

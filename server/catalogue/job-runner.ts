@@ -20,7 +20,7 @@ import { countersOf, type JobInput, jobInput } from './job-input.ts';
 import type { Complete } from './leave.ts';
 import {
   analyseCatalogue,
-  compactCells,
+  compactCounts,
   createMaintenanceSchedule,
   vacuumCatalogue,
 } from './maintenance.ts';
@@ -231,7 +231,7 @@ async function merge(
         await hooks.onProgress();
         if (!isDue(rowsWritten(counted))) return;
         await vacuumCatalogue(db);
-        await compactCells(db);
+        await compactCounts(db);
       },
       recordChanges: recordProductChanges,
       async onPiece(tx, key, counted) {

@@ -43,7 +43,7 @@ export async function vacuumCatalogue(db: Db): Promise<void> {
 }
 
 /** Merges the stored counts of the catalogue into one row each again. Several processes may do so at once. */
-export async function compactCells(db: Db): Promise<void> {
+export async function compactCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with old as (delete from product_cells returning *)
     insert into product_cells (supplier_id, category_id, in_stock, has_media, is_colli, count)

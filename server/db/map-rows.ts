@@ -1,8 +1,9 @@
-import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
+import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
 type Selected = SelectedFieldsOrdered[number];
 type Row = Record<string, unknown>;
+type Reader = DriverValueDecoder<unknown, unknown>;
 
 /** The part of Drizzle's prepared statements that turns rows of the driver into objects. */
 interface Mapped {
@@ -44,14 +45,14 @@ export function mapRowsAtOnce(statement: object): void {
     });
 }
 
-function readerOf(field: Selected['field']) {
+function readerOf(field: Selected['field']): Reader {
   if (is(field, Column)) return field;
   if (is(field, SQL)) return decoderOf(field);
   return decoderOf(is(field, Subquery) ? field._.sql : field.sql);
 }
 
 /** Drizzle's types hide it. */
-const decoderOf = (sql: SQL) => (sql as SQL & { decoder: Column }).decoder;
+const decoderOf = (sql: SQL) => (sql as SQL & { decoder: Reader }).decoder;
 
 /**
  * The objects that hold the columns of one table that a join may have found no row in, each with its first column: if

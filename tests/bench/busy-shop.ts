@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../server/auth/tokens.ts';
-import { compactCells } from '../../server/catalogue/maintenance.ts';
+import { compactCounts } from '../../server/catalogue/maintenance.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -112,6 +112,6 @@ export async function fillBusyShop(db: Db, held: Held): Promise<void> {
   );
   await recordMissingChanges(db);
   // As the server's own maintenance does.
-  await compactCells(db);
+  await compactCounts(db);
   await db.execute(sql`vacuum analyze`);
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compactCells, createMaintenanceSchedule } from '../../server/catalogue/maintenance.ts';
+import { compactCounts, createMaintenanceSchedule } from '../../server/catalogue/maintenance.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import {
@@ -49,10 +49,10 @@ describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) =
       await db.delete(products).where(inArray(products.id, ids.slice(3, 6)));
       await db.delete(categories).where(eq(categories.id, categoryId));
       await expectCounted(db, 9);
-      await compactCells(db);
+      await compactCounts(db);
       await expectCounted(db, 9);
       await db.delete(suppliers).where(eq(suppliers.id, supplierId));
-      await compactCells(db);
+      await compactCounts(db);
       for (const counts of [productCells, productTotals]) expect(await db.$count(counts)).toBe(0);
     });
   });
