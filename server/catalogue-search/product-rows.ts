@@ -26,9 +26,10 @@ export const productColumns = (shopId: number | Placeholder) => ({
   minOrderQuantity: products.minOrderQuantity,
   isColli: products.isColli,
   hasMedia: products.hasMedia,
+  // Without the offset PostgreSQL may read the shop's whole list once, instead of one entry of its index for each product.
   isInImportList: sql<boolean>`exists (
     select 1 from ${importProducts}
-    where ${importProducts.shopId} = ${shopId} and ${importProducts.productId} = ${products.id})`,
+    where ${importProducts.shopId} = ${shopId} and ${importProducts.productId} = ${products.id} offset 0)`,
 });
 
 /** Products as a shop sees them. */

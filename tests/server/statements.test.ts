@@ -39,6 +39,8 @@ interface Plan {
   'Relation Name'?: string;
   'Index Cond'?: string;
   Plans?: Plan[];
+  'Actual Rows': number;
+  'Actual Loops': number;
 }
 
 describe.skipIf(whyNoPostgres() !== null)('statements', () => {
@@ -101,6 +103,19 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     } finally {
       client.release(true);
     }
+  });
+
+  test('[§D-statements] a first page reads a few rows of each table, under the plan for all values as well', async () => {
+    const lists = ['/products', '/import-products', '/shop/products', '/shop/orders'];
+    const long: string[] = [];
+    for (const path of lists) {
+      // The first request counts the list.
+      await asked(path, busyToken(0));
+      for (const { text, values } of await asked(path, busyToken(0))) {
+        for (const table of await longScans(text, values)) long.push(`${path}: ${table}`);
+      }
+    }
+    expect(long).toEqual([]);
   });
 
   test('[§D-statements] beyond 300 shapes a statement has no name, so that no connection keeps it', () => {
@@ -194,6 +209,25 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     return token;
   }
 
+  /** The tables of which the statement, planned for all values, reads more than a hundred rows. */
+  async function longScans(text: string, values: unknown[]): Promise<string[]> {
+    const pool: pg.Pool = Reflect.get(server.db, '$client');
+    const client = await pool.connect();
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query({ name: 'asked', text, values });
+      const given = values.map((value) => client.escapeLiteral(String(value)));
+      const { rows } = await client.query(
+        `explain (analyze, format json) execute asked(${given.join(', ')})`,
+      );
+      return scans(rows[0]['QUERY PLAN'][0].Plan)
+        .filter((plan) => plan['Actual Rows'] * plan['Actual Loops'] > 100)
+        .map((plan) => plan['Relation Name'] ?? '');
+    } finally {
+      client.release(true);
+    }
+  }
+
   /**
    * The growing tables that the statement would read whole. They are small here, so other ways than an index are
    * switched off.
@@ -217,6 +251,11 @@ const asLarge = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'];
 
 /** Steps that read all their input before they return anything. */
 const readsAll = /Sort|Hash|Aggregate|Materialize|WindowAgg/;
+
+const scans = (plan: Plan): Plan[] => [
+  ...(plan['Relation Name'] ? [plan] : []),
+  ...(plan.Plans ?? []).flatMap(scans),
+];
 
 /** A scan of a whole index counts too, unless a limit ends it. */
 function readWhole(plan: Plan, ends: boolean): string[] {
