@@ -1,14 +1,20 @@
 import { busyShop } from '../busy-shop.ts';
 
-/** One call of the API, and the single statement with which a bare handler would answer it. */
+/** A statement with its values, in which placeholders are filled as in `Asked`. */
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** One call of the API, and the statement with which a bare handler would answer it. */
 export interface Asked {
   name: string;
   method: 'GET' | 'PATCH';
   /** In this, in the body and in the values below, each `{n}` becomes a new number and `{item}` the next of `items`. */
   path: string;
   body?: object;
-  /** Null where the floor only checks that the database is there. */
-  floor: { text: string; values: unknown[] };
+  /** `before` is run first: what the handler would have to know. */
+  floor: Statement & { before?: Statement };
 }
 
 /** Records of the seeded database that the calls name. */
@@ -21,7 +27,7 @@ export interface Known {
 
 const productFields = `p.id, p.sku, p.ean, p.brand, p.title, p.category_id, p.images, p.currency, p.cost, p.recommended_price,
   p.stock, p.variants_count, p.min_order_quantity, p.is_colli, p.has_media, s.id as supplier, s.name,
-  exists (select 1 from import_products i where i.shop_id = $1 and i.product_id = p.id) as listed`;
+  exists (select 1 from import_products i where i.shop_id = $1 and i.product_id = p.id offset 0) as listed`;
 /** Limited before anything is joined to them, so that they are read by their index however many there are. */
 const newest = (condition: string) => `(select * from products where left_at is null ${condition}
   order by created_at desc, id desc limit 10)`;
@@ -29,7 +35,33 @@ const itemFields = `i.*, p.sku, p.currency, s.id as supplier, s.name,
   (select json_agg(v.*) from variants v where v.product_id = p.id) as supplier_variants`;
 const withProduct = `join products p on p.id = i.product_id join suppliers s on s.id = p.supplier_id`;
 
-/** The calls that devices make most often. */
+const edit = {
+  method: 'PATCH',
+  path: '/api/import-products/{item}',
+  body: { title: 'Bænk {n}' },
+} as const;
+/** What has to be kept of an edit: the item, the change for the shop's devices, and who made it. */
+const writeItem = `with edited as (
+    update import_products set title = $3, search_text = lower($3), state = 'ready', rev = rev + 1, updated_at = now()
+    where shop_id = $1 and id = $2 returning *),
+  noted as (
+    insert into activities (tenant, user_id, actor_name, action, entity, entity_id, subject, before, after, source)
+    select $4, 'bench-0', 'bench-0', 'import_product.edited', 'import_product', id::text, title, '{}', '{}', 'user'
+    from edited),
+  clock as (
+    insert into tenant_clocks as c (tenant, seq) select $4, count(*) from edited
+    on conflict (tenant) do update set seq = c.seq + excluded.seq returning seq),
+  changed as (
+    insert into changes (tenant, entity, entity_id, seq, op, at)
+    select $4, 'import-products', edited.id, clock.seq, 'upsert', now() from clock, edited
+    on conflict (tenant, entity, entity_id)
+    do update set seq = excluded.seq, op = excluded.op, at = excluded.at)`;
+const written = [busyShop, '{item}', 'Bænk {n}', `shop:${busyShop}`];
+
+/**
+ * The calls that devices make most often. An edit is compared with two floors: one that writes without looking, and one
+ * that first reads who may edit the item and what it was, which an edit has to know.
+ */
 export const asked = ({ cursor }: Known): Asked[] => [
   {
     name: 'healthz',
@@ -104,30 +136,24 @@ export const asked = ({ cursor }: Known): Asked[] => [
     },
   },
   {
+    ...edit,
     name: 'edit an item',
-    method: 'PATCH',
-    path: '/api/import-products/{item}',
-    body: { title: 'Bænk {n}' },
     floor: {
-      // What has to be kept of an edit: the item, the change for the shop's devices, and who made it. The answer is the
-      // item as a list shows it.
-      text: `with edited as (
-          update import_products set title = $3, search_text = lower($3), state = 'ready', rev = rev + 1, updated_at = now()
-          where shop_id = $1 and id = $2 returning *),
-        noted as (
-          insert into activities (tenant, user_id, actor_name, action, entity, entity_id, subject, before, after, source)
-          select $4, 'bench-0', 'bench-0', 'import_product.edited', 'import_product', id::text, title, '{}', '{}', 'user'
-          from edited),
-        clock as (
-          insert into tenant_clocks as c (tenant, seq) select $4, count(*) from edited
-          on conflict (tenant) do update set seq = c.seq + excluded.seq returning seq),
-        changed as (
-          insert into changes (tenant, entity, entity_id, seq, op, at)
-          select $4, 'import-products', edited.id, clock.seq, 'upsert', now() from clock, edited
-          on conflict (tenant, entity, entity_id)
-          do update set seq = excluded.seq, op = excluded.op, at = excluded.at)
-        select ${itemFields} from edited i ${withProduct}`,
-      values: [busyShop, '{item}', 'Bænk {n}', `shop:${busyShop}`],
+      text: `${writeItem} select ${itemFields} from edited i ${withProduct}`,
+      values: written,
+    },
+  },
+  {
+    ...edit,
+    name: 'edit, if read first',
+    floor: {
+      before: {
+        text: `select ${itemFields}, (select role_name from shop_users u where u.shop_id = $1 and u.user_id = $3) as role
+          from import_products i ${withProduct} where i.shop_id = $1 and i.id = $2`,
+        values: [busyShop, '{item}', 'bench-0'],
+      },
+      text: `${writeItem} select id from edited`,
+      values: written,
     },
   },
 ];

@@ -13,19 +13,20 @@ export interface Floor {
   place: { databaseUrl: string } | { dataDir: string };
 }
 
-// Runs in a process of its own: only Hono and the driver, with one prepared statement per call.
+// Runs in a process of its own: only Hono and the driver, with prepared statements.
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ statements, items, place }: Floor) => {
   const query = await open(place);
   const app = new Hono();
   let made = 0;
-  for (const [at, { text, values }] of statements.entries()) {
+  for (const [at, { text, values, before }] of statements.entries()) {
     app.all(`/${at}`, async (c) => {
       made += 1;
-      const given = values.map((value) =>
-        typeof value === 'string' ? filled(value, made, items) : value,
-      );
-      return c.json({ data: await query(`floor_${at}`, text, given) });
+      const now = made;
+      const given = (all: unknown[]) =>
+        all.map((value) => (typeof value === 'string' ? filled(value, now, items) : value));
+      if (before) await query(`before_${at}`, before.text, given(before.values));
+      return c.json({ data: await query(`floor_${at}`, text, given(values)) });
     });
   }
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
