@@ -15,6 +15,9 @@ import { manifests } from './scripts/manifests.ts';
 const scriptFileNames = 'assets/[name]-[hash:7].js';
 const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
+/** The chunks of `scripts/chunks.ts` of which a start runs most. */
+const runAtStart = ['ground', 'app', 'local-store', 'shop', 'supplier'];
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
@@ -45,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           manifests(import.meta.dirname),
           inspector(),
-          compiledEarly(),
+          compiledEarly(runAtStart),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',

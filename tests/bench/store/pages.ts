@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { compiledEarly } from '../../../scripts/compiled-early.ts';
 import { leanDexie } from '../../../scripts/lean-dexie.ts';
 import { peerPackages } from './peers.ts';
 
@@ -11,7 +12,10 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** One page per build: ours with the Dexie that we ship, the raw rows and the peers with what their packages bring. */
+/**
+ * One page per build: ours with the Dexie that we ship, the raw rows and the peers with what their packages bring. All
+ * are compiled before they are measured, as our store is when the app starts.
+ */
 export const entries = {
   own: { file: 'page/own-entry.ts', plugins: [leanDexie()] },
   rows: { file: 'page/rows-entry.ts', plugins: [] },
@@ -30,7 +34,7 @@ export async function startPages(outDir: string, names: readonly PageName[]) {
       root: import.meta.dirname,
       configFile: false,
       logLevel: 'error',
-      plugins: entries[name].plugins,
+      plugins: [...entries[name].plugins, compiledEarly([name])],
       worker: { format: 'es' },
       build: {
         target: 'es2022',
@@ -38,7 +42,10 @@ export async function startPages(outDir: string, names: readonly PageName[]) {
         emptyOutDir: false,
         rolldownOptions: {
           input: { [name]: path.join(import.meta.dirname, entries[name].file) },
-          output: { entryFileNames: '[name].js' },
+          output: {
+            entryFileNames: '[name].js',
+            codeSplitting: { groups: [{ name, tags: ['$initial'] }] },
+          },
           preserveEntrySignatures: false,
         },
       },

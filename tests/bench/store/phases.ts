@@ -26,6 +26,8 @@ export interface Figures {
   newestAged?: number;
   /** What a page without our code takes to read as much from the same database. */
   bareAged?: number;
+  bareProducts?: number;
+  bareOrders?: number;
   update?: number;
   burst?: number;
   filter?: number;
@@ -56,6 +58,10 @@ export async function measureCold(
   if (wanted('all')) {
     figures.allProducts = await call('all', 'products');
     figures.allOrders = await call('all', 'orders');
+    if (name === 'dropline') {
+      figures.bareProducts = await device.call(url, 'own.bareAll', 'products');
+      figures.bareOrders = await device.call(url, 'own.bareAll', 'orders');
+    }
   }
   if (wanted('age') && aging.has(name)) {
     await call('age', updates);

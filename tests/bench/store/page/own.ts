@@ -9,11 +9,11 @@ import { createModel } from '../../../../src/sync/store/model.ts';
 import { openStore as openTenant } from '../../../../src/sync/store/open-store.ts';
 import type { OpenSync } from '../../../../src/sync/types.ts';
 import { answeredRequest } from '../../../support/answered-request.ts';
-import type { Spread } from './contender.ts';
+import type { SetName, Spread } from './contender.ts';
 import { compacted, openStore, tenants, userId, whenReady } from './dropline.ts';
 import { QuickServer } from './fake-server.ts';
 import { spread, timed } from './phases.ts';
-import { importProduct, pagesOf } from './records.ts';
+import { counts, importProduct, pagesOf } from './records.ts';
 
 const edit = (id: number, title: string) =>
   ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
@@ -201,6 +201,24 @@ async function bare(): Promise<number> {
   });
 }
 
+/** What every record of a set takes to read from the same database: its texts, parsed, with nothing but IndexedDB. */
+async function bareAll(set: SetName): Promise<number> {
+  return timed(async () => {
+    const database = await answeredRequest<IDBDatabase>(
+      indexedDB.open(databaseName(userId, tenants[set])),
+    );
+    const stored = database.transaction('snapshots').objectStore('snapshots').getAll();
+    const chunks = await answeredRequest<{ key: string; text: string }[]>(stored);
+    const lists = chunks.map(({ text }): unknown => JSON.parse(text));
+    const count = lists.reduce<number>(
+      (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+      0,
+    );
+    if (count !== counts[set]) throw new Error(`${count} records are there.`);
+    database.close();
+  });
+}
+
 /** A start after that history. */
 async function openOld(): Promise<number> {
   return timed(async () => {
@@ -212,4 +230,4 @@ async function openOld(): Promise<number> {
   });
 }
 
-export const own = { bare, seen, changes, tab, hold, live, openOld };
+export const own = { bare, bareAll, seen, changes, tab, hold, live, openOld };
