@@ -32,9 +32,9 @@ export async function readAccount(): Promise<StoredAccount | null> {
 /** The registry with its rows checked; empty if it can't be opened. */
 function readRegistry(): Promise<{ rows: AccountRow[]; last: CurrentRow | undefined }> {
   return withRegistry(async ({ accounts, current }) => {
-    const last = await current.get('current');
+    const [last, stored] = await Promise.all([current.get('current'), accounts.toArray()]);
     const copy = last?.account;
-    const rows = (await accounts.toArray()).map((row) => soundRow(row, copy));
+    const rows = stored.map((row) => soundRow(row, copy));
     const copied = soundAccount(copy, copy?.user?.id);
     if (copied && !rows.some(({ userId }) => userId === copied.user.id))
       rows.push({ ...fresh(copied.user.id), account: copied });
