@@ -85,10 +85,8 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
   }
 
   test('[§D-statements] first pages and changes are planned once a connection, not for each request', async () => {
-    const pool: pg.Pool = Reflect.get(server.db, '$client');
-    const client = await pool.connect();
-    try {
-      const lists = ['/products', '/products?search=eg+471', '/import-products', '/shop/products'];
+    const lists = ['/products', '/products?search=eg+471', '/import-products', '/shop/products'];
+    const plans = await onOne(async (client) => {
       for (const path of [...lists, '/shop/orders', `/changes?cursor=${await cursor()}`]) {
         for (const { text, values } of await asked(path, busyToken(0))) {
           const name = `${path} ${text.slice(0, 20)}`;
@@ -99,10 +97,9 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
       const { rows } = await client.query<{ plans: number }>(
         `select generic_plans::int as plans from pg_prepared_statements where name like '/%'`,
       );
-      expect(rows.map(({ plans }) => plans)).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    } finally {
-      client.release(true);
-    }
+      return rows.map((row) => row.plans);
+    });
+    expect(plans).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('[§D-statements] a first page reads a few rows of each table, under the plan for all values as well', async () => {
@@ -209,11 +206,20 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
     return token;
   }
 
-  /** The tables of which the statement, planned for all values, reads more than a hundred rows. */
-  async function longScans(text: string, values: unknown[]): Promise<string[]> {
+  /** Runs `work` on a connection of its own. */
+  async function onOne<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const pool: pg.Pool = Reflect.get(server.db, '$client');
     const client = await pool.connect();
     try {
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  }
+
+  /** The tables of which the statement, planned for all values, reads more than a hundred rows. */
+  const longScans = (text: string, values: unknown[]): Promise<string[]> =>
+    onOne(async (client) => {
       await client.query('set plan_cache_mode = force_generic_plan');
       await client.query({ name: 'asked', text, values });
       const given = values.map((value) => client.escapeLiteral(String(value)));
@@ -223,27 +229,18 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
       return scans(rows[0]['QUERY PLAN'][0].Plan)
         .filter((plan) => plan['Actual Rows'] * plan['Actual Loops'] > 100)
         .map((plan) => plan['Relation Name'] ?? '');
-    } finally {
-      client.release(true);
-    }
-  }
+    });
 
   /**
    * The growing tables that the statement would read whole. They are small here, so other ways than an index are
    * switched off.
    */
-  async function scanned(text: string, values: unknown[]): Promise<string[]> {
-    const pool: pg.Pool = Reflect.get(server.db, '$client');
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; ${asLarge.map((way) => `set local ${way} = off`).join('; ')}`);
+  const scanned = (text: string, values: unknown[]): Promise<string[]> =>
+    onOne(async (client) => {
+      await client.query(asLarge.map((way) => `set ${way} = off`).join('; '));
       const { rows } = await client.query(`explain (format json) ${text}`, values);
       return readWhole(rows[0]['QUERY PLAN'][0].Plan, false).filter((table) => !small.has(table));
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  }
+    });
 });
 
 /** Ways of reading that a database uses for small tables and gives up for large ones. */
@@ -252,6 +249,7 @@ const asLarge = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'];
 /** Steps that read all their input before they return anything. */
 const readsAll = /Sort|Hash|Aggregate|Materialize|WindowAgg/;
 
+/** The steps that read a table or its index. */
 const scans = (plan: Plan): Plan[] => [
   ...(plan['Relation Name'] ? [plan] : []),
   ...(plan.Plans ?? []).flatMap(scans),
