@@ -1,10 +1,5 @@
+import type { Statement } from '../../support/watched-statements.ts';
 import { busyShop } from '../busy-shop.ts';
-
-/** A statement with its values, in which placeholders are filled as in `Asked`. */
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 /** One call of the API, and the statement with which a bare handler would answer it. */
 export interface Asked {

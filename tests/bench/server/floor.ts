@@ -22,9 +22,10 @@ process.on('message', async ({ statements, items, place }: Floor) => {
   for (const [at, { text, values, before }] of statements.entries()) {
     app.all(`/${at}`, async (c) => {
       made += 1;
-      const now = made;
+      // The others go on counting while the first statement runs.
+      const nth = made;
       const given = (all: unknown[]) =>
-        all.map((value) => (typeof value === 'string' ? filled(value, now, items) : value));
+        all.map((value) => (typeof value === 'string' ? filled(value, nth, items) : value));
       if (before) await query(`before_${at}`, before.text, given(before.values));
       return c.json({ data: await query(`floor_${at}`, text, given(values)) });
     });
