@@ -71,9 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // A page names all scripts that it starts with. Scripts only name what pages bring along: the rest is there by then.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => /\.css$|\/(guest|shop|shared)-/.test(file)),
+        hostType === 'html' ? files : files.filter((file) => /\.css$|\/(guest|shop)-/.test(file)),
     },
     ...(isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false }

@@ -22,10 +22,10 @@ const supplierFrame = 'src/app/supplier-frame.tsx';
 const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
- * Assigns our own modules to files of the build, by who needs them: `app` is on every page, `guest` on a signed-out
- * person's first page, `shop` on every signed-in page (with whatever another page shares with the import list),
- * `error` where a page or its content can't be shown, `shared` on a first page of the shop and also there or on a
- * signed-out page, `supplier` on every page of a supplier. Modules that the shop's frame and the import list don't
+ * Assigns our own modules to files of the build, by who needs them: `app` is on every page (with whatever a first page
+ * of the shop shares with one of a signed-out person), `guest` on a signed-out person's first page, `shop` on every
+ * signed-in page (with whatever another page shares with the import list), `error` where a page or its content can't be
+ * shown, `supplier` on every page of a supplier. Modules that the shop's frame and the import list don't
  * need are in `forms` if signed-out pages need them, otherwise in `parts`; only the pages that use them load those,
  * so that a new page doesn't make others larger. The bundler keeps every other module with its page.
  */
@@ -59,14 +59,14 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('rest', (file) => file === 'src/ui/compiled/rest.css'),
     group(
       'app',
-      (file) => app.has(file) || (guest.has(file) && first.has(file)) || memo.test(file),
+      (file) =>
+        app.has(file) ||
+        (first.has(file) && (guest.has(file) || error.has(file) || signedOut.has(file))) ||
+        file === icon ||
+        memo.test(file),
     ),
     group('forms', (file) => signedOut.has(file) && users(file) > 0 && !first.has(file)),
     group('guest', (file) => guest.has(file)),
-    group(
-      'shared',
-      (file) => (first.has(file) && (error.has(file) || signedOut.has(file))) || file === icon,
-    ),
     group('error', (file) => error.has(file)),
     // The code that sends changes loads later, and shares this file.
     group('local-store', (file) => store.has(file)),

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';
 import { App } from './app/app.tsx';
 import { site } from './app/site.ts';
+import { readLanguagesBeside } from './i18n/languages-beside.ts';
 import { element } from './lib/browser/element.ts';
 import { askToLeave } from './lib/pure/unsaved.ts';
 import type { Navigation } from './router/location.tsx';
@@ -12,18 +13,21 @@ import { viewName } from './router/view.ts';
 import { applyTheme } from './ui/theme.ts';
 import { wire } from './wiring/wire.ts';
 
+const root = element('root');
+const isRendered = root.dataset.view !== undefined;
+if (!isRendered) readLanguagesBeside();
+
 const seedElement = element('seed');
 const seed: Seed = JSON.parse(seedElement.textContent);
 // Otherwise it would say who was signed in for as long as the page is open.
 seedElement.remove();
-const root = element('root');
 
 applyTheme();
 startScrollKeeping();
 const { machines, navigator, sync, send, pageConfig, opened, stored } = wire(
   seed,
   site,
-  root.dataset.view !== undefined,
+  isRendered,
 );
 await opened;
 await navigator.reconsider();

@@ -7,6 +7,7 @@ import { syncCentreStore } from '../features/sync-centre/sync-centre-store.ts';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/pure/lazy.ts';
 import { useBehind } from '../lib/react/use-behind.ts';
+import { useSecond } from '../lib/react/use-second.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
 import type { LayoutProps } from '../router/layout-props.ts';
@@ -130,6 +131,7 @@ export function Frame(props: FrameProps) {
   const [session] = useSession();
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
+  const isSecond = useSecond();
   const isBehind = useBehind();
   const asked = useWatch(keysStore, null);
   const Keyboard = useLazyFromThen(keyboard, isBehind || asked !== null);
@@ -144,7 +146,7 @@ export function Frame(props: FrameProps) {
       </a>
       {!sidebarHidden && (
         <>
-          <aside className={side({ minimised })}>{sidebar(minimised)}</aside>
+          <aside className={side({ minimised })}>{isSecond && sidebar(minimised)}</aside>
           {SidebarOverlay && (
             <SidebarOverlay open={overlayOn === path} onClose={() => setOverlayOn(null)}>
               {sidebar(false)}
@@ -173,7 +175,7 @@ export function Frame(props: FrameProps) {
           </footer>
         )}
       </div>
-      {!sidebarHidden && props.bottomNav}
+      {isSecond && !sidebarHidden && props.bottomNav}
       {SyncCentre && <SyncCentre open={syncOpen} onClose={() => syncCentreStore.set(false)} />}
       {LogoutDialog && <LogoutDialog />}
       {Keyboard && <Keyboard />}

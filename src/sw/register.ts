@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { workerUrl } from './worker-url.ts';
+import { ownWorker } from '../lib/browser/own-worker.ts';
 
 export interface WorkerListeners {
   /** A new build is installed and waits for the person to apply it. */
@@ -41,7 +41,7 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
   return () => workbox.messageSkipWaiting();
 
   async function install(retryAfter: number): Promise<Workbox> {
-    const attempt = new Workbox(workerUrl());
+    const attempt = new Workbox(ownWorker('/worker.js'));
     attempt.addEventListener('waiting', listeners.onWaiting);
     const registration = await attempt.register();
     if (!registration || container.controller) return attempt;

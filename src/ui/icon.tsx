@@ -7,6 +7,9 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 /** A component that draws an icon of Lucide. The build uses it instead of Lucide's own. */
 export function icon(shapes: readonly (readonly [string, object])[]) {
+  const drawn = shapes.map(([tag, attributes], index) =>
+    createElement(tag, { key: index, ...attributes }),
+  );
   return function Icon({ size = 24, ...rest }: IconProps) {
     return (
       <svg
@@ -21,9 +24,7 @@ export function icon(shapes: readonly (readonly [string, object])[]) {
         strokeLinejoin="round"
         {...rest}
       >
-        {shapes.map(([tag, attributes], index) =>
-          createElement(tag, { key: index, ...attributes }),
-        )}
+        {drawn}
       </svg>
     );
   };

@@ -7,8 +7,9 @@ export const loadLocalStore = (): Promise<LocalStore> =>
 
 /** Finishes what no open tab could: a logout that another tab blocked, and the sealing of an expired session. */
 export async function finishLeft(): Promise<void> {
+  if (readToken() !== null) return;
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  if (readToken() !== null || !databases.some(({ name }) => name?.startsWith('dropline'))) return;
+  if (!databases.some(({ name }) => name?.startsWith('dropline'))) return;
   const { finishPurges, sealLeft } = await loadLocalStore();
   await finishPurges();
   await sealLeft(() => readToken() === null);

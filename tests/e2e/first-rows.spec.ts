@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { storePatience } from '../../src/wiring/store-patience.ts';
-import { type App, arriveSignedIn, expect, test } from './app.ts';
+import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
 test('[§D-pages-rows] a list that starts from the device is drawn once, with its rows; only a store that opens late is not waited for', async ({
@@ -37,6 +37,27 @@ test('[§D-pages-rows] a list that starts from the device is drawn once, with it
     };
   });
   expect(await wereGreyRowsDrawn(other, app)).toBe(true);
+});
+
+test.describe('on a new device', () => {
+  test.use({ newDevice: true });
+
+  test('[§D-pages-beside] a start from the device has the languages read beside the page; a page from the server doesn’t', async ({
+    device,
+    app,
+  }) => {
+    const page = device.page();
+    const read: string[] = [];
+    page.on('worker', (worker) => read.push(new URL(worker.url()).pathname));
+    await page.goto(`${app.url}/auth/login`);
+    await workerTakesOver(page);
+    expect(read).toEqual([]);
+    await signInByForm(page, app);
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await expect.poll(() => read).toEqual(['/languages.js']);
+    // It ends by itself.
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
 });
 
 /** Whether a new start of the import list showed rows without content before it showed its own. */

@@ -7,8 +7,9 @@ const starts: StartLinks = {
     '<link rel="stylesheet" href="/assets/shop.css">',
     '<link rel="modulepreload" href="/assets/shop.js">',
     '<link rel="modulepreload" href="/assets/order.js">',
+    '<link rel="stylesheet" href="/assets/entry.css">',
   ],
-  pages: { '/shop/dashboard': [0, 1], '/en/shop/orders/show/*': [2] },
+  pages: { '/shop/dashboard': [0, 1], '/en/shop/orders/show/*': [2], '*': [3] },
 };
 const shell = `<head></head><script type="application/json" id="starts">${JSON.stringify(starts)}</script><hr>`;
 
@@ -23,9 +24,9 @@ test('[§D-pages-start] a page about a record is listed once for all of them', (
   expect(nameFiles(shell, '/en/shop/orders/show/NL-1')).toBe(named);
 });
 
-test('[§D-pages-start] a page that isn’t listed gets the shell without names', () => {
-  const bare = '<head></head><hr>';
+test('[§D-pages-start] a page that isn’t listed gets the shell with its styles alone', () => {
+  const styled = '<head></head><link rel="stylesheet" href="/assets/entry.css"><hr>';
   for (const path of ['/', '/shop/orders/show/NL-1', '/shop/dashboard/', '/toString'])
-    expect(nameFiles(shell, path), path).toBe(bare);
-  expect(nameFiles(bare, '/shop/dashboard')).toBe(bare);
+    expect(nameFiles(shell, path), path).toBe(styled);
+  expect(nameFiles(styled, '/shop/dashboard')).toBe(styled);
 });

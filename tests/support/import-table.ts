@@ -73,7 +73,7 @@ export const importTable: Record<string, readonly string[]> = {
     'styled-system',
   ],
   'src/design': ['src/features', 'src/ui', 'src/i18n', 'src/lib', 'styled-system'],
-  'src/sw': ['types:contract', 'src/lib/pure', 'locales'],
+  'src/sw': ['types:contract', 'src/lib/pure', 'src/lib/browser', 'locales'],
   // These put everything together: the wiring, the app, and the two entries.
   'src/wiring': whole(),
   'src/app': whole(),
