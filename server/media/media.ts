@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { readPictureWidth } from '../../contract/rules/picture-widths.ts';
 import { toWeb } from '../lib/web-streams.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readWhole, type Storage } from '../storage/storage.ts';
+import { openResizedPictures } from './resized-pictures.ts';
 import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 
 export interface MediaOptions {
@@ -11,8 +13,8 @@ export interface MediaOptions {
   remote?: RemoteMedia;
   /** Reads a person's picture by name; without it there are none. */
   portrait?(name: string): Promise<{ type: string; content: Buffer } | null>;
-  /** Contains the photographs, in `media`. */
-  storage: Pick<Storage, 'open'>;
+  /** Contains the photographs, in `media`, and the copies of pictures. */
+  storage: Storage;
 }
 
 const photoTypes: Record<string, string> = {
@@ -30,11 +32,13 @@ const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
 
 /**
  * Serves pictures at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, people's own at
- * `people/{name}`, and those from other servers below `remote/`. For the first two, the name determines the content, so
+ * `people/{name}`, and those from other servers below `remote/`. Of photographs and of those from other servers, `?w=` asks
+ * for a smaller copy. For the first two, the name determines the content, so
  * answers may be cached for good; every other name is a 404.
  */
 export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();
+  const resized = openResizedPictures({ storage });
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
@@ -65,15 +69,24 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
     return c.body(new Uint8Array(found.content), 200, { 'Content-Type': found.type });
   });
 
-  if (remote) app.route('/remote', serveRemote(remote, missing));
+  if (remote) app.route('/remote', serveRemote(remote, resized, missing));
 
   app.get('/:name', async (c) => {
     const name = c.req.param('name');
     const [, digest = '', type = ''] = photoName.exec(name) ?? [];
-    if (digest === '') return missing(c);
+    const width = readPictureWidth(c.req.query('w'));
+    if (digest === '' || width === undefined) return missing(c);
+    const whole = async () => (await readWhole(storage, `media/${name}`))?.content ?? null;
+    const copy = width && (await resized.read(digest, width, whole));
+    if (copy instanceof Buffer) {
+      if (keep(c, `"${digest}-${width}"`)) return c.body(null, 304);
+      return c.body(new Uint8Array(copy), 200, { 'Content-Type': 'image/webp' });
+    }
     const file = await storage.open(`media/${name}`);
     if (file === null) return missing(c);
-    if (keep(c, `"${digest}"`)) {
+    const isKnown = keep(c, `"${digest}"`);
+    if (copy === 'later') c.header('Cache-Control', 'public, max-age=60');
+    if (isKnown) {
       file.content.destroy();
       return c.body(null, 304);
     }

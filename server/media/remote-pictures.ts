@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { day } from '../lib/durations.ts';
 import { keepNewest } from '../lib/keep-newest.ts';
 import type { Reach } from '../outward/guarded-request.ts';
-import { readWhole, type Storage, type StoredFile } from '../storage/storage.ts';
+import { boundedArea } from '../storage/bounded-area.ts';
+import { readWhole, type Storage } from '../storage/storage.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import { type FetchedPicture, fetchPicture } from './safe-fetch.ts';
-import { createFetchTurns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 export interface KeptPicture extends FetchedPicture {
   /** Identifies the content. */
@@ -26,7 +27,6 @@ interface Options {
   room?: number;
 }
 
-const area = 'remote-pictures/';
 const gibibyte = 1024 ** 3;
 /** After this time a picture is fetched again. */
 const freshFor = 30 * day;
@@ -40,15 +40,15 @@ export function openRemotePictures({
   now,
   room = gibibyte,
 }: Options): RemotePictures {
-  const turns = createFetchTurns({ all: 8, host: 2, waiting: 200 });
+  const area = boundedArea(storage, 'remote-pictures', room);
+  const turns = createTurns({ all: 8, host: 2, waiting: 200 });
   const underWay = new Map<string, Promise<KeptPicture | null>>();
   /** For each failed address, when it may be tried again; the oldest first. */
   const resting = new Map<string, number>();
-  let size: Promise<number> | null = null;
 
   async function read(address: string): Promise<KeptPicture | null> {
     const name = hash('sha256', address, 'hex').slice(0, 32);
-    const key = `${area}${name}`;
+    const key = `remote-pictures/${name}`;
     const kept = await readKept(storage, key);
     if (kept && now() - kept.at < freshFor) return kept;
     if ((resting.get(name) ?? 0) > now()) return kept;
@@ -63,24 +63,13 @@ export function openRemotePictures({
       const fetched = await turns.take(host, () => fetchPicture(address, reach));
       // Too many fetches are waiting; a later request may succeed.
       if (fetched === null) return null;
-      await keep(key, fetched.content);
+      await area.put(key, fetched.content);
       return { ...fetched, tag: tagOf(fetched.content) };
     } catch {
       keepNewest(resting, name, now() + restFor, mostResting);
       return null;
     } finally {
       underWay.delete(name);
-    }
-  }
-
-  async function keep(key: string, content: Buffer): Promise<void> {
-    await storage.put(key, content);
-    size ??= sizeOf(storage);
-    const total = (await size) + content.byteLength;
-    size = Promise.resolve(total);
-    if (total > room) {
-      size = makeRoom(storage, room * 0.9);
-      await size;
     }
   }
 
@@ -101,28 +90,3 @@ async function readKept(
 }
 
 const tagOf = (content: Buffer) => hash('sha256', content, 'base64url').slice(0, 22);
-
-async function allKept(storage: Storage): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
-  for await (const file of storage.list(area)) files.push(file);
-  return files;
-}
-
-const sum = (files: readonly { bytes: number }[]) =>
-  files.reduce((all, { bytes }) => all + bytes, 0);
-const sizeOf = async (storage: Storage) => sum(await allKept(storage));
-
-/**
- * Removes the pictures that were fetched longest ago until at most `most` bytes are left; returns how many bytes are
- * left.
- */
-async function makeRoom(storage: Storage, most: number): Promise<number> {
-  const files = await allKept(storage);
-  let left = sum(files);
-  for (const { key, bytes } of files.toSorted((a, b) => a.at - b.at)) {
-    if (left <= most) break;
-    await storage.delete(key);
-    left -= bytes;
-  }
-  return left;
-}

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { readPictureWidth } from '../../contract/rules/picture-widths.ts';
 import type { PictureAddresses } from './picture-address.ts';
 import type { RemotePictures } from './remote-pictures.ts';
+import type { ResizedPictures } from './resized-pictures.ts';
 
 export interface RemoteMedia {
   addresses: PictureAddresses;
@@ -13,20 +15,25 @@ export interface RemoteMedia {
  */
 export function serveRemote(
   { addresses, pictures }: RemoteMedia,
+  resized: ResizedPictures,
   missing: (c: Context) => Response,
 ) {
   return new Hono().get('/:signature/:packed', async (c) => {
     const address = addresses.read(c.req.param('signature'), c.req.param('packed'));
-    const picture = address === null ? null : await pictures.read(address);
+    const width = readPictureWidth(c.req.query('w'));
+    const picture = address === null || width === undefined ? null : await pictures.read(address);
     if (picture === null) return missing(c);
-    const tag = `"${picture.tag}"`;
-    c.header('Cache-Control', 'public, max-age=2592000');
+    const copy = width && (await resized.read(picture.tag, width, async () => picture.content));
+    const isCopy = copy instanceof Buffer;
+    const tag = `"${picture.tag}${isCopy ? `-${width}` : ''}"`;
+    c.header('Cache-Control', `public, max-age=${copy === 'later' ? 60 : 2_592_000}`);
     c.header('ETag', tag);
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     const known = c.req.header('If-None-Match') ?? '';
     if (known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)) {
       return c.body(null, 304);
     }
-    return c.body(new Uint8Array(picture.content), 200, { 'Content-Type': picture.type });
+    const [content, type] = isCopy ? [copy, 'image/webp'] : [picture.content, picture.type];
+    return c.body(new Uint8Array(content), 200, { 'Content-Type': type });
   });
 }

@@ -1,16 +1,12 @@
 /**
  * Limits how much work runs at the same time, in all and per host; if too much is waiting, further work is turned away.
  */
-export interface FetchTurns {
+export interface Turns {
   /** Null if it was turned away. */
   take<T>(host: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-export function createFetchTurns(limits: {
-  all: number;
-  host: number;
-  waiting: number;
-}): FetchTurns {
+export function createTurns(limits: { all: number; host: number; waiting: number }): Turns {
   const running = new Map<string, number>();
   let total = 0;
   const queue: { host: string; begin: () => void }[] = [];

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 
 /** The kinds of files: the first part of every key, and the name of a folder in the data folder. */
-export const areas = ['media', 'remote-pictures', 'uploads', 'mail', 'feeds'] as const;
+export const areas = [
+  'media',
+  'remote-pictures',
+  'resized-pictures',
+  'uploads',
+  'mail',
+  'feeds',
+] as const;
 export type Area = (typeof areas)[number];
 
 /** A stored file with its key: `media/0f….webp`. */

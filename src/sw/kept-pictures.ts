@@ -1,3 +1,4 @@
+import { inOtherWidths } from '../lib/pure/in-widths.ts';
 import { pictureCache } from '../lib/pure/picture-cache.ts';
 
 const MOST = 500;
@@ -30,19 +31,23 @@ export function keptPictures() {
 
   return {
     /**
-     * Answers from this device, or else fetches and stores the picture. `extend` keeps the worker alive until it is
-     * stored.
+     * Answers from this device, or else fetches and stores the picture; if it can't be fetched, another width of it will
+     * do. `extend` keeps the worker alive until it is stored.
      */
     async answer(request: Request, extend: (work: Promise<unknown>) => void): Promise<Response> {
       const kept = await caches.match(request, { cacheName: pictureCache });
       if (kept && !isOld(kept)) return kept;
       const before = forgotten;
-      const response = await fetch(request).catch((error: unknown) => {
-        if (kept) return kept;
+      let response: Response;
+      try {
+        response = await fetch(request);
+      } catch (error) {
+        const other = kept ?? (await inAnotherWidth(request.url));
+        if (other) return other;
         throw error;
-      });
+      }
       // A picture that was being fetched when the person logged out isn't stored.
-      if (response !== kept && response.status === 200 && before === forgotten)
+      if (response.status === 200 && before === forgotten)
         extend(tracked(keep(request, response.clone())));
       return response;
     },
@@ -60,6 +65,16 @@ export function keptPictures() {
     keeping.add(done);
     return done;
   }
+}
+
+/** The picture at this address in another width; undefined if this device has none. */
+async function inAnotherWidth(address: string): Promise<Response | undefined> {
+  const cache = await caches.open(pictureCache);
+  for (const other of inOtherWidths(address)) {
+    const kept = await cache.match(other);
+    if (kept) return kept;
+  }
+  return undefined;
 }
 
 /** Deletes the old notes, which no build writes any more. */

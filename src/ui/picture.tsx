@@ -1,6 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { css, cva, cx } from '../../styled-system/css';
+import { inWidths } from '../lib/pure/in-widths.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const frame = cva({
@@ -31,6 +32,16 @@ const frame = cva({
     },
   },
 });
+/**
+ * How wide the frame is at most, so that the browser chooses the width to fetch. A lazy picture's frame is measured
+ * (`auto`), where the browser can.
+ */
+const widths = {
+  sm: '2rem',
+  md: '(min-width: 48rem) 2.5rem, 3.5rem',
+  lg: '5rem',
+  fill: 'auto, 26rem',
+} as const;
 const image = css({
   width: 'full',
   height: 'full',
@@ -64,6 +75,8 @@ export function Picture({ src, alt, size = 'md', eager, className }: PictureProp
       {shown ? (
         <img
           src={src}
+          srcSet={inWidths(src)}
+          sizes={widths[size]}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

@@ -11,7 +11,7 @@ import { importProducts } from './traffic.ts';
 test.describe('on a new device', () => {
   test.use({ newDevice: true });
 
-  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] [§D-update-calls] [§D-pages-start] the shell starts without a network and with its page’s own files, and the worker says so; a call or a file doesn’t wake the worker, no answer of the API and no session token is in a cache, and pictures have an end', async ({
+  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] [§D-update-calls] [§D-pages-start] [§D-picture-widths] the shell starts without a network and with its page’s own files, and the worker says so; a call or a file doesn’t wake the worker, no answer of the API and no session token is in a cache, and pictures have an end and stand in for each other', async ({
     device,
     app,
   }) => {
@@ -26,6 +26,7 @@ test.describe('on a new device', () => {
       const fetches = Array.from({ length: 510 }, (_, number) => fetch(`${url}?copy=${number}`));
       await Promise.all(fetches);
       await fetch(`${url}?sessionToken=secret`);
+      await fetch(`${url}?w=480`);
     }, picture);
     await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
 
@@ -49,6 +50,9 @@ test.describe('on a new device', () => {
       return (await message).data;
     }, `${picture}?copy=unkept`);
     expect(await told).toEqual({ type: 'NETWORK_FAILED' });
+    const statusOf = (url: string) => page.evaluate(async (at) => (await fetch(at)).status, url);
+    expect(await statusOf(`${picture}?w=1200`)).toBe(200);
+    await expect(statusOf(`${picture}?w=1200&copy=unkept`)).rejects.toThrow('Failed to fetch');
   });
 });
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { media } from '../../server/media/media.ts';
 import { pictureAddresses } from '../../server/media/picture-address.ts';
 import { openRemotePictures } from '../../server/media/remote-pictures.ts';
-import { createFetchTurns } from '../../server/media/turns.ts';
+import { createTurns } from '../../server/media/turns.ts';
 import { openFolder } from '../../server/storage/folder.ts';
 import { type PictureHost, pictureHost, png, reachOf } from '../support/picture-host.ts';
 
@@ -73,7 +73,7 @@ test('[§D-pictures] the disk that they take is bounded: the oldest go', async (
 });
 
 test('[§D-pictures] a few at once for a host and in all, the rest in turn, too many turned away', async () => {
-  const turns = createFetchTurns({ all: 3, host: 2, waiting: 4 });
+  const turns = createTurns({ all: 3, host: 2, waiting: 4 });
   const running: string[] = [];
   let most = 0;
   const work = (name: string) => async () => {

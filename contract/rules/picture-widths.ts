@@ -1,0 +1,11 @@
+/**
+ * In pixels: the widths in which our server has a product's picture, besides its own. `?w=160` at the end of its address
+ * asks for one `[§D-picture-widths]`.
+ */
+export const pictureWidths = [160, 480, 1200] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The width that `w` asks for; null without it, and undefined if there is no such width. */
+export function readPictureWidth(w: string | undefined): PictureWidth | null | undefined {
+  return w === undefined ? null : pictureWidths.find((width) => String(width) === w);
+}

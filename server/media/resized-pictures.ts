@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import type { PictureWidth } from '../../contract/rules/picture-widths.ts';
+import { keepNewest } from '../lib/keep-newest.ts';
+import { boundedArea } from '../storage/bounded-area.ts';
+import { readWhole, type Storage } from '../storage/storage.ts';
+import { createTurns } from './turns.ts';
+
+/** Smaller copies of pictures, as WebP, each made when it is first asked for `[§D-picture-widths]`. */
+export interface ResizedPictures {
+  /**
+   * The picture in a width: its shorter side is as long, unless it is smaller itself. `name` identifies its content, and
+   * `whole` reads it, null if there is none.
+   */
+  read(name: string, width: PictureWidth, whole: () => Promise<Buffer | null>): Promise<Resized>;
+}
+
+/** A copy. Or `whole`: the picture has none that is smaller; or `later`: too many are being made. */
+export type Resized = Buffer | 'whole' | 'later';
+
+interface Options {
+  storage: Storage;
+  /** The total size of the copies, in bytes. */
+  room?: number;
+}
+
+const gibibyte = 1024 ** 3;
+/** A larger picture isn't opened: two at a time must fit into memory. */
+const mostPixels = 24_000_000;
+const quality = 75;
+const mostUnfit = 10_000;
+
+// A file is read once, so that libvips would keep it in vain; and a request takes one core, not all of them.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export function openResizedPictures({ storage, room = gibibyte }: Options): ResizedPictures {
+  const area = boundedArea(storage, 'resized-pictures', room);
+  const turns = createTurns({ all: 2, host: 2, waiting: 500 });
+  const underWay = new Map<string, Promise<Resized>>();
+  /** Those that can't be opened, or whose copy is no smaller. */
+  const unfit = new Map<string, true>();
+
+  async function make(
+    key: string,
+    width: PictureWidth,
+    whole: () => Promise<Buffer | null>,
+  ): Promise<Resized> {
+    const content = await whole();
+    if (content === null) return 'whole';
+    const copy = await turns.take('', () => resized(content, width).catch(() => content));
+    if (copy === null) return 'later';
+    if (copy.byteLength < content.byteLength) {
+      await area.put(key, copy);
+      return copy;
+    }
+    keepNewest(unfit, key, true, mostUnfit);
+    return 'whole';
+  }
+
+  return {
+    async read(name, width, whole) {
+      const key = `resized-pictures/${name}-${width}.webp`;
+      if (unfit.has(key)) return 'whole';
+      const kept = await readWhole(storage, key);
+      if (kept) return kept.content;
+      const making =
+        underWay.get(key) ?? make(key, width, whole).finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+  };
+}
+
+/** Turned as its camera says, without whatever else the file says. Of an animation, the first picture. */
+const resized = (content: Buffer, width: PictureWidth): Promise<Buffer> =>
+  sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
