@@ -115,10 +115,7 @@ export interface PageStart {
 /** The links to the files of all pages, as the shell lists them in its element `starts`. */
 export interface StartLinks {
   links: readonly string[];
-  /**
-   * The places in `links` of what a page needs besides the entry's scripts, by its path as in `PageStart`. The path `*`
-   * stands for all pages that aren't listed.
-   */
+  /** The places in `links` of what a page needs besides the entry, by its path as in `PageStart`. */
   pages: Record<string, readonly number[]>;
 }
 

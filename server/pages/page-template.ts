@@ -55,8 +55,8 @@ export function pageTemplate(client: string): PageTemplate {
     shell: (seed, starts) =>
       fill(html, {
         '<!--head-->': '',
-        // Behind the entry's scripts, which are needed first, and before the style sheets that scripts add to the head.
-        [entryStyles]: dataScript('starts', linksOf(manifest, starts, entryStyles)),
+        // Behind the entry's own files, which are needed first, and before the style sheets that scripts add to the head.
+        [entryStyles]: entryStyles + dataScript('starts', linksOf(manifest, starts)),
         '<!--seed-->': seedScript(seed),
       }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
@@ -68,8 +68,8 @@ export function pageTemplate(client: string): PageTemplate {
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         [THEME_SCRIPT]: '',
         '<!--head-->': preloads(manifest, page),
-        // If a page only has the entry's, they are small enough to be inlined, so that a first visit is painted after one
-        // answer.
+        // A page's own style sheet is complete: it includes the entry's. If a page only has the entry's, they are small
+        // enough to be inlined, so that a first visit is painted after one answer.
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
@@ -88,7 +88,6 @@ export function pageTemplate(client: string): PageTemplate {
   };
 }
 
-/** A page's own style sheet is complete: it includes the entry's. Empty if the page only needs the entry's. */
 function styles(manifest: Manifest, { modules }: RenderedPage): string {
   const files = chunkFiles(manifest, sourcesOf(modules), [ENTRY]).styles;
   return files.map(styleLink).join('');
@@ -120,24 +119,20 @@ function preloads(manifest: Manifest, { modules }: RenderedPage): string {
 const styleLink = (file: string) => `<link rel="stylesheet" href="/${file}">`;
 const scriptLink = (file: string) => `<link rel="modulepreload" href="/${file}">`;
 
-function linksOf(
-  manifest: Manifest,
-  starts: readonly PageStart[],
-  entryStyles: string,
-): StartLinks {
+function linksOf(manifest: Manifest, starts: readonly PageStart[]): StartLinks {
   const places = new Map<string, number>();
   const placeOf = (link: string) => {
     const place = places.get(link) ?? places.size;
     places.set(link, place);
     return place;
   };
-  const others = ['*', [placeOf(entryStyles)]] as const;
-  const pages = starts.map(({ path, modules }) => {
-    const { scripts, styles } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
-    const styleLinks = styles.length > 0 ? styles.map(styleLink) : [entryStyles];
-    return [path, [...styleLinks, ...scripts.map(scriptLink)].map(placeOf)] as const;
-  });
-  return { links: [...places.keys()], pages: Object.fromEntries([others, ...pages]) };
+  const pages = Object.fromEntries(
+    starts.map(({ path, modules }) => {
+      const { scripts, styles } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
+      return [path, [...styles.map(styleLink), ...scripts.map(scriptLink)].map(placeOf)];
+    }),
+  );
+  return { links: [...places.keys()], pages };
 }
 
 const seedScript = (seed: Pick<Seed, 'config'>) => dataScript('seed', seed);
