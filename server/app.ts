@@ -157,10 +157,11 @@ const corsOptions = (origin: string[]) => ({
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    'If-None-Match',
     'X-Elsewhere',
     'X-Offline-Replay',
     'X-Tenant',
   ],
-  exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+  exposeHeaders: ['ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
 });

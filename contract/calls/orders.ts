@@ -69,6 +69,7 @@ export const orderCalls = {
     query: changeQuery,
     answer: changePage,
     addition: true,
+    onward: true,
   },
   'GET /changes/next': {
     access: 'shop',

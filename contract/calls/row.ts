@@ -51,6 +51,8 @@ interface Traits {
    * Answered when something has happened, or after a while: it takes no turn and isn't counted as latency `[§D-hint]`.
    */
   waits?: true;
+  /** A read that nobody repeats with the same question, because each answer leads to the next. It has no tag. */
+  onward?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }

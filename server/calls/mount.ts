@@ -48,8 +48,10 @@ export function mount(options: MountOptions): Hono<Watched> {
       for (const [name, value] of headers) c.header(name, value, { append: true });
       if (replayed) c.header('Idempotent-Replayed', 'true');
       const tellsBySize = row.access === 'anyone' || row.secret === true;
+      const isRepeatable = method === 'GET' && !row.onward;
       const text = JSON.stringify(options.shown(body));
-      return compressed(c, text, { type: 'application/json', status, tellsBySize });
+      const type = 'application/json';
+      return compressed(c, text, { type, status, tellsBySize, isRepeatable });
     });
   }
   for (const [route, known] of methods) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -31,19 +32,28 @@ interface Answer {
    * the secret `[§D-compressed]`.
    */
   tellsBySize?: boolean;
+  /** Whether the same question may be asked again: an answer that hasn't changed since isn't sent `[§D-tagged]`. */
+  isRepeatable?: boolean;
 }
 
 /** An answer made for this request, compressed as its client accepts it. */
 export async function compressed(
   c: Context,
   text: string,
-  { type, status = 200, tellsBySize = false }: Answer,
+  { type, status = 200, tellsBySize = false, isRepeatable = false }: Answer,
 ): Promise<Response> {
   c.header('Content-Type', type);
   if (tellsBySize) return c.body(text, status);
   c.header('Vary', 'Accept-Encoding', { append: true });
   const bytes = Buffer.from(text);
-  const encoding = bytes.length < worthIt ? null : encodingOf(c.req.header('Accept-Encoding'));
+  if (bytes.length < worthIt) return c.body(bytes, status);
+  if (isRepeatable && status === 200) {
+    // Weak, because it is the same whatever the encoding.
+    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    c.header('ETag', tag);
+    if (c.req.header('If-None-Match') === tag) return c.body(null, 304);
+  }
+  const encoding = encodingOf(c.req.header('Accept-Encoding'));
   if (encoding === null) return c.body(bytes, status);
   c.header('Content-Encoding', encoding);
   return c.body(await compress[encoding](bytes), status);

@@ -9,6 +9,8 @@ A write that carries an \`Idempotency-Key\` takes effect once, however often it 
 
 Shop calls act for the shop that the session stands on (\`GET /user\` tells which; \`PATCH /user/shops/switch/{id}\` moves it), supplier calls for the supplier. \`X-Tenant: shop:12\` has a call refused where the session stands elsewhere.
 
+A larger answer to a read has an \`ETag\`. Send it as \`If-None-Match\` when you ask again: an answer that hasn’t changed is a 304 without a body.
+
 Who asks for too much is answered 429 with \`Retry-After\`.`;
 
 export const signingIn = `\`POST /auth/login\` answers a token, which every other call carries behind \`Authorization: Bearer\`. Only that header counts, no cookie. The token ends after 30 days without use (12 hours, where \`remember\` was not set), with \`POST /logout\`, and with a new password.`;

@@ -3,6 +3,7 @@ import type { CallKey } from '../../contract/calls.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import type { Addition, ApiConfig } from './config.ts';
 import { type Failure, RequestFailure } from './failure.ts';
+import { createKnownAnswers } from './known-answers.ts';
 import { isAnswer, readFailure } from './read-answer.ts';
 
 export interface RequestOptions {
@@ -53,6 +54,7 @@ export interface RequestDeps {
 export function createRequest(deps: RequestDeps): RequestCall {
   const { config, timeout = 20_000 } = deps;
   const has = (addition: Addition) => config.additions.includes(addition);
+  const knownAnswers = createKnownAnswers();
 
   /** If the check itself fails, the answer counts as invalid. */
   const fits = async (call: ReadCall, answer: unknown): Promise<boolean> =>
@@ -74,6 +76,10 @@ export function createRequest(deps: RequestDeps): RequestCall {
       'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
       'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
     });
+    knownAnswers.belongTo(token);
+    const question = isRead(call) ? JSON.stringify([path, args.query, headers]) : null;
+    const known = question === null ? undefined : knownAnswers.of(question);
+    if (known) headers['If-None-Match'] = known.tag;
     const deadline = AbortSignal.timeout(timeout + (options.wait ?? 0));
 
     const fail = (failure: Failure): never => {
@@ -98,9 +104,15 @@ export function createRequest(deps: RequestDeps): RequestCall {
         return fail(deadline.aborted ? { kind: 'timeout' } : { kind: 'offline' });
       });
 
+    if (known && response.status === 304) {
+      deps.onAnswer?.();
+      return known.answer as Answer<C>;
+    }
     const body = response._data;
     const isSound = !response.ok || !isRead(call) || (await fits(call, body));
     if (response.ok && isAnswer(body) && isSound) {
+      if (question !== null && token === deps.token())
+        knownAnswers.keep(question, response.headers.get('ETag'), body);
       deps.onAnswer?.();
       return body as Answer<C>;
     }

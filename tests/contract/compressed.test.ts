@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../contract/calls/row.ts';
 import { contract } from '../../contract/calls.ts';
@@ -10,6 +11,14 @@ import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn } from '../support/server-feeds.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
+
+interface Raw {
+  status: number | undefined;
+  encoding: string | undefined;
+  vary: string;
+  tag: string | undefined;
+  bytes: Buffer;
+}
 
 const takesAll = 'gzip, deflate, br, zstd';
 
@@ -35,16 +44,14 @@ onOneDatabase('answers on their way', (database) => {
       ...(encodings === null ? {} : { 'Accept-Encoding': encodings }),
       ...more,
     };
-    return new Promise<{ encoding: string | undefined; vary: string; bytes: Buffer }>(
-      (resolve, reject) => {
-        const outgoing = request(server.address + path, { headers }, async (response) => {
-          const bytes = Buffer.concat(await response.toArray());
-          const { 'content-encoding': encoding, vary = '' } = response.headers;
-          resolve({ encoding, vary, bytes });
-        });
-        outgoing.on('error', reject).end();
-      },
-    );
+    return new Promise<Raw>((resolve, reject) => {
+      const outgoing = request(server.address + path, { headers }, async (response) => {
+        const bytes = Buffer.concat(await response.toArray());
+        const { 'content-encoding': encoding, vary = '', etag: tag } = response.headers;
+        resolve({ status: response.statusCode, encoding, vary, tag, bytes });
+      });
+      outgoing.on('error', reject).end();
+    });
   }
 
   it.each([
@@ -78,6 +85,36 @@ onOneDatabase('answers on their way', (database) => {
     const answer = await raw('/api/user', takesAll);
     expect(answer.bytes.length).toBeLessThan(1024);
     expect([answer.encoding, answer.vary]).toEqual([undefined, 'Accept-Encoding']);
+  });
+
+  it('[§D-tagged] what is asked for again isn’t sent again while it is the same, whoever compressed it', async () => {
+    const path = '/api/import-products?page=1';
+    const first = await raw(path, takesAll);
+    expect(first.tag).toMatch(/^W\/"[\w-]+"$/);
+    expect((await raw(path, null)).tag).toBe(first.tag);
+    const again = await raw(path, takesAll, { 'If-None-Match': first.tag ?? '' });
+    expect([again.status, again.bytes.length, again.tag]).toEqual([304, 0, first.tag]);
+
+    await server.db
+      .update(importProducts)
+      .set({ title: 'En anden kop', rev: 2 })
+      .where(eq(importProducts.shopId, person.shopIds[0] ?? 0));
+    const changed = await raw(path, takesAll, { 'If-None-Match': first.tag ?? '' });
+    expect(changed.status).toBe(200);
+    expect(changed.tag).not.toBe(first.tag);
+  });
+
+  it('[§D-tagged] what leads onward, is small, opens something or is refused has no tag', async () => {
+    const { token } = await withShop();
+    for (let count = 0; count < 5; count += 1) await makeBuilt(token, { name: `Feed ${count}` });
+    const ofFeeds = { Authorization: `Bearer ${token}` };
+    for (const [path, headers] of [
+      ['/api/changes', {}],
+      ['/api/user', {}],
+      ['/api/shop/feeds', ofFeeds],
+      ['/api/import-products?page=x', {}],
+    ] as const)
+      expect((await raw(path, null, headers)).tag, path).toBeUndefined();
   });
 
   it('[§D-compressed] a feed and the API’s own description are compressed, too', async () => {
