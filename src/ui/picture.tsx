@@ -29,18 +29,17 @@ const frame = cva({
       md: { width: { base: '14', md: '10' }, borderRadius: 'sm' },
       lg: { width: '20' },
       fill: { width: 'full' },
+      page: { width: 'full' },
     },
   },
 });
-/**
- * How wide the frame is at most, so that the browser chooses the width to fetch. A lazy picture's frame is measured
- * (`auto`), where the browser can.
- */
+/** How wide the frame is at most, so that the browser chooses the width to fetch. */
 const widths = {
   sm: '2rem',
   md: '(min-width: 48rem) 2.5rem, 3.5rem',
   lg: '5rem',
-  fill: 'auto, 26rem',
+  fill: '(min-width: 48rem) 15rem, 45vw',
+  page: '(min-width: 48rem) 36rem, 100vw',
 } as const;
 const image = css({
   width: 'full',
@@ -60,7 +59,8 @@ interface PictureProps {
   src: string | null | undefined;
   /** Empty if the title is beside it. */
   alt: string;
-  size?: 'sm' | 'md' | 'lg' | 'fill';
+  /** `fill` is as wide as a card, `page` as a page's column. */
+  size?: 'sm' | 'md' | 'lg' | 'fill' | 'page';
   /** Loads at once: for pictures that are certainly on the first screen. */
   eager?: boolean;
   className?: string;

@@ -4,7 +4,7 @@ import { inOtherWidths, inWidths } from '../../src/lib/pure/in-widths.ts';
 test('[§D-picture-widths] a browser may choose among the widths of a photograph, and of one that we pass on', () => {
   const photograph = `/media/${'0f'.repeat(16)}.jpg`;
   expect(inWidths(photograph)).toBe(
-    [160, 480, 1200].map((width) => `${photograph}?w=${width} ${width}w`).join(', '),
+    [192, 480, 1200].map((width) => `${photograph}?w=${width} ${width}w`).join(', '),
   );
   expect(inWidths('/media/remote/c2lnbmVk/YWRkcmVzcw')).toContain('YWRkcmVzcw?w=480 480w');
 });
@@ -25,7 +25,7 @@ test('[§D-picture-widths] where a width is missing, the others are asked for, t
   expect(inOtherWidths(`${picture}?w=480`)).toEqual([
     picture,
     `${picture}?w=1200`,
-    `${picture}?w=160`,
+    `${picture}?w=192`,
   ]);
   for (const address of [picture, `${picture}?w=480&copy=1`, `${picture}?copy=1`])
     expect(inOtherWidths(address)).toEqual([]);

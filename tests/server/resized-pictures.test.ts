@@ -88,10 +88,10 @@ test('[§D-picture-widths] so is a picture of another server, which is fetched o
 test('[§D-picture-widths] there are no other widths, and none of a picture that doesn’t exist', async () => {
   const address = await stored('b', photo);
   const ours = addresses.ours(`http://bilder.example:${host.port}/b`);
-  for (const width of ['', '0', '161', '0160', '160.0', '1e2', 'NaN', '99999999'])
+  for (const width of ['', '0', '193', '0192', '192.0', '1e2', 'NaN', '99999999'])
     for (const one of [address, ours])
       expect((await app.request(`${one}?w=${width}`)).status, width).toBe(404);
-  expect((await app.request(`/media/${'c'.repeat(32)}.jpg?w=160`)).status).toBe(404);
+  expect((await app.request(`/media/${'c'.repeat(32)}.jpg?w=192`)).status).toBe(404);
 });
 
 test('[§D-picture-widths] a picture that can’t be opened, is too large to, or is small already, serves as it is', async () => {
@@ -101,7 +101,7 @@ test('[§D-picture-widths] a picture that can’t be opened, is too large to, or
     const address = await stored(digit, content);
     // The second time it is known.
     for (const _ of [1, 2]) {
-      const answer = await app.request(`${address}?w=160`);
+      const answer = await app.request(`${address}?w=192`);
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
       expect(await bytesOf(answer)).toEqual(content);
     }
@@ -117,16 +117,16 @@ test('[§D-picture-widths] a copy is made once, however many ask for it, and cop
   };
   const resized = openResizedPictures({ storage });
   const copies = await Promise.all(
-    Array.from({ length: 20 }, () => resized.read('one', 160, whole)),
+    Array.from({ length: 20 }, () => resized.read('one', 192, whole)),
   );
   expect(copies.every((copy) => copy instanceof Buffer)).toBe(true);
-  expect(await openResizedPictures({ storage }).read('one', 160, whole)).toEqual(copies[0]);
+  expect(await openResizedPictures({ storage }).read('one', 192, whole)).toEqual(copies[0]);
   expect(reads).toBe(1);
 
   const room = 3 * (copies[0] as Buffer).byteLength;
   const bounded = openResizedPictures({ storage, room });
   for (let count = 0; count < 8; count += 1) {
-    expect(await bounded.read(`of-${count}`, 160, whole)).toBeInstanceOf(Buffer);
+    expect(await bounded.read(`of-${count}`, 192, whole)).toBeInstanceOf(Buffer);
     const kept = await readdir(join(folder, 'bounded/resized-pictures'));
     expect(kept.length).toBeLessThanOrEqual(3);
   }
@@ -137,10 +137,10 @@ test('[§D-picture-widths] while too many copies are being made, the picture its
   const resized = openResizedPictures({ storage });
   const small = await sharp(photo).resize(240).jpeg().toBuffer();
   const whole = async () => small;
-  const asked = Array.from({ length: 520 }, (_, at) => resized.read(`of-${at}`, 160, whole));
+  const asked = Array.from({ length: 520 }, (_, at) => resized.read(`of-${at}`, 192, whole));
   const late = (await Promise.all(asked)).filter((copy) => copy === 'later');
   expect(late.length).toBeGreaterThan(0);
-  expect(await resized.read('of-519', 160, whole)).toBeInstanceOf(Buffer);
+  expect(await resized.read('of-519', 192, whole)).toBeInstanceOf(Buffer);
 });
 
 /** A PNG that says that it is 30,000 pixels wide and high, in a few hundred bytes. */

@@ -52,7 +52,7 @@ export function ProductGallery({ images, title }: ProductGalleryProps) {
       <Picture
         src={image?.url}
         alt={image ? image.alt || title : t('product.no-picture')}
-        size="fill"
+        size="page"
         eager
         className={large}
       />
