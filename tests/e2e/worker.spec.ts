@@ -26,7 +26,7 @@ test.describe('on a new device', () => {
       const fetches = Array.from({ length: 510 }, (_, number) => fetch(`${url}?copy=${number}`));
       await Promise.all(fetches);
       await fetch(`${url}?sessionToken=secret`);
-      await fetch(`${url}?w=480`);
+      await fetch(`${url}?w=560`);
     }, picture);
     await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
 
