@@ -22,12 +22,12 @@ const supplierFrame = 'src/app/supplier-frame.tsx';
 const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
- * Assigns our own modules to files of the build, by who needs them: `app` is on every page (with whatever a first page
- * of the shop shares with one of a signed-out person), `guest` on a signed-out person's first page, `shop` on every
+ * Assigns our own modules to files of the build, by who needs them: `app` is on every page (with whatever a first page of
+ * the shop shares with one of a signed-out person), `guest` on a signed-out person's first page, `shop` on every
  * signed-in page (with whatever another page shares with the import list), `error` where a page or its content can't be
- * shown, `supplier` on every page of a supplier. Modules that the shop's frame and the import list don't
- * need are in `forms` if signed-out pages need them, otherwise in `parts`; only the pages that use them load those,
- * so that a new page doesn't make others larger. The bundler keeps every other module with its page.
+ * shown, `supplier` on every page of a supplier. Modules that the shop's frame and the import list don't need are in
+ * `forms` if signed-out pages need them, otherwise in `parts`; only the pages that use them load those, so that a new
+ * page doesn't make others larger. The bundler keeps every other module with its page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));

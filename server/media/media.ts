@@ -32,9 +32,9 @@ const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
 
 /**
  * Serves pictures at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, people's own at
- * `people/{name}`, and those from other servers below `remote/`. Of photographs and of those from other servers, `?w=` asks
- * for a smaller copy. For the first two, the name determines the content, so
- * answers may be cached for good; every other name is a 404.
+ * `people/{name}`, and those from other servers below `remote/`. Of photographs and of other servers' pictures, `?w=`
+ * asks for a smaller copy. The names of drawn ones and of photographs determine the content, so their answers may be
+ * cached for good; every other name is a 404.
  */
 export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();

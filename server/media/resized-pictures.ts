@@ -3,6 +3,7 @@ import type { PictureWidth } from '../../contract/rules/picture-widths.ts';
 import { keepNewest } from '../lib/keep-newest.ts';
 import { boundedArea } from '../storage/bounded-area.ts';
 import { readWhole, type Storage } from '../storage/storage.ts';
+import { pictureTypeOf } from './picture-type.ts';
 import { createTurns } from './turns.ts';
 
 /** Smaller copies of pictures, as WebP, each made when it is first asked for `[§D-picture-widths]`. */
@@ -35,7 +36,8 @@ sharp.concurrency(1);
 
 export function openResizedPictures({ storage, room = gibibyte }: Options): ResizedPictures {
   const area = boundedArea(storage, 'resized-pictures', room);
-  const turns = createTurns({ all: 2, host: 2, waiting: 500 });
+  // A picture of another server waits with all its bytes, up to 5 MB.
+  const turns = createTurns({ all: 2, host: 2, waiting: 50 });
   const underWay = new Map<string, Promise<Resized>>();
   /** Those that can't be opened, or whose copy is no smaller. */
   const unfit = new Map<string, true>();
@@ -45,12 +47,14 @@ export function openResizedPictures({ storage, room = gibibyte }: Options): Resi
     width: PictureWidth,
     whole: () => Promise<Buffer | null>,
   ): Promise<Resized> {
-    const content = await whole();
-    if (content === null) return 'whole';
-    const copy = await turns.take('', () => resized(content, width).catch(() => content));
+    const copy = await turns.take('', async () => {
+      const content = await whole();
+      return content === null ? undefined : smaller(content, width);
+    });
     if (copy === null) return 'later';
-    if (copy.byteLength < content.byteLength) {
-      await area.put(key, copy);
+    if (copy) {
+      // One that can't be stored is made again.
+      await area.put(key, copy).catch(() => {});
       return copy;
     }
     keepNewest(unfit, key, true, mostUnfit);
@@ -71,10 +75,20 @@ export function openResizedPictures({ storage, room = gibibyte }: Options): Resi
   };
 }
 
-/** Turned as its camera says, without whatever else the file says. Of an animation, the first picture. */
-const resized = (content: Buffer, width: PictureWidth): Promise<Buffer> =>
-  sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, height: width, fit: 'outside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer();
+/**
+ * Turned as its camera says, without whatever else the file says; of an animation, the first picture. Undefined if the
+ * file is no picture that we know, or if the copy would be no smaller.
+ */
+async function smaller(content: Buffer, width: PictureWidth): Promise<Buffer | undefined> {
+  if (pictureTypeOf(content) === null) return undefined;
+  try {
+    const copy = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height: width, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+    return copy.byteLength < content.byteLength ? copy : undefined;
+  } catch {
+    return undefined;
+  }
+}
