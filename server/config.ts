@@ -95,6 +95,7 @@ const additions = [
   'elsewhere',
   'rev',
   'sealing',
+  'tags',
 ] as const;
 const environment = z.object({
   PORT: z.coerce

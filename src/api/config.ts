@@ -10,7 +10,9 @@ export type Addition =
   /** It accepts calls for all tenants of the person, whichever one the session is in. */
   | 'elsewhere'
   | 'rev'
-  | 'sealing';
+  | 'sealing'
+  /** It takes the tag of an answer back as `If-None-Match`. */
+  | 'tags';
 
 /** The configuration of a running installation, sent with the page by the server. */
 export interface ApiConfig {

@@ -77,7 +77,8 @@ export function createRequest(deps: RequestDeps): RequestCall {
       'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
     });
     knownAnswers.belongTo(token);
-    const question = isRead(call) ? JSON.stringify([path, args.query, headers]) : null;
+    const question =
+      has('tags') && isRead(call) ? JSON.stringify([path, args.query, headers]) : null;
     const known = question === null ? undefined : knownAnswers.of(question);
     if (known) headers['If-None-Match'] = known.tag;
     const deadline = AbortSignal.timeout(timeout + (options.wait ?? 0));

@@ -44,12 +44,14 @@ onOneDatabase('the server beside its calls', (database) => {
       'authorization',
       'content-type',
       'idempotency-key',
+      'if-none-match',
       'x-elsewhere',
       'x-offline-replay',
       'x-tenant',
     ]);
     const answered = await get('/api/healthz', { headers: { Origin: 'https://shop.example.com' } });
     expect(listOf(answered, 'Access-Control-Expose-Headers')).toEqual([
+      'etag',
       'idempotent-replayed',
       'retry-after',
       'x-request-id',

@@ -102,7 +102,7 @@ test(
     await expect(page.getByRole('main')).toContainText('NA-1014');
     await expect(page.getByRole('main')).not.toContainText('FJ-1014');
 
-    const additions = ['x-tenant', 'idempotency-key', 'x-offline-replay'];
+    const additions = ['x-tenant', 'idempotency-key', 'x-offline-replay', 'if-none-match'];
     expect(plain.asked.filter(({ headers }) => additions.some((name) => name in headers))).toEqual(
       [],
     );

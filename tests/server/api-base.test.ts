@@ -7,7 +7,7 @@ const apiOf = (env: Record<string, string>) => readConfig(env, []).api;
 test('[§7-base] pages call our own API with all its additions, or another one with those that are named', () => {
   expect(apiOf({})).toEqual({
     base: '/api',
-    additions: ['changes', 'codes', 'idempotency', 'tenant', 'elsewhere', 'rev', 'sealing'],
+    additions: ['changes', 'codes', 'idempotency', 'tenant', 'elsewhere', 'rev', 'sealing', 'tags'],
     platforms: [],
   });
   const API_BASE = 'https://api.example.com/v1/';

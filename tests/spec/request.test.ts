@@ -115,7 +115,8 @@ describe('a request', () => {
       response.end(isSame ? undefined : JSON.stringify({ data: [{ tag }] }));
     });
     let token = 'mine';
-    const { request, onAnswer, onFailure } = requester(base, { token: () => token });
+    const config = { base, additions: ['tags'] as const };
+    const { request, onAnswer, onFailure } = requester(base, { config, token: () => token });
     const ask = (page: number) => request('GET /products', { query: { page } });
     const first = await ask(1);
     expect(await ask(1)).toBe(first);
@@ -140,7 +141,7 @@ describe('a request', () => {
       response.writeHead(200, { 'content-type': 'application/json', etag: 'W/"1"' });
       response.end(JSON.stringify({ data: [] }));
     });
-    const { request } = requester(base);
+    const { request } = requester(base, { config: { base, additions: ['tags'] } });
     const ask = (page: number) => request('GET /products', { query: { page } });
     for (let page = 1; page <= 21; page += 1) await ask(page);
     await ask(1);
