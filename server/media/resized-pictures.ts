@@ -47,18 +47,20 @@ export function openResizedPictures({ storage, room = gibibyte }: Options): Resi
     width: PictureWidth,
     whole: () => Promise<Buffer | null>,
   ): Promise<Resized> {
-    const copy = await turns.take('', async () => {
+    const made = await turns.take('', async (): Promise<Resized> => {
       const content = await whole();
-      return content === null ? undefined : smaller(content, width);
-    });
-    if (copy === null) return 'later';
-    if (copy) {
+      // It may still be on its way.
+      if (content === null) return 'whole';
+      const copy = await smaller(content, width);
+      if (copy === null) {
+        keepNewest(unfit, key, true, mostUnfit);
+        return 'whole';
+      }
       // One that can't be stored is made again.
       await area.put(key, copy).catch(() => {});
       return copy;
-    }
-    keepNewest(unfit, key, true, mostUnfit);
-    return 'whole';
+    });
+    return made ?? 'later';
   }
 
   return {
@@ -76,19 +78,19 @@ export function openResizedPictures({ storage, room = gibibyte }: Options): Resi
 }
 
 /**
- * Turned as its camera says, without whatever else the file says; of an animation, the first picture. Undefined if the
- * file is no picture that we know, or if the copy would be no smaller.
+ * Turned as its camera says, without whatever else the file says; of an animation, the first picture. Null if the file
+ * is no picture that we know, or if the copy would be no smaller.
  */
-async function smaller(content: Buffer, width: PictureWidth): Promise<Buffer | undefined> {
-  if (pictureTypeOf(content) === null) return undefined;
+async function smaller(content: Buffer, width: PictureWidth): Promise<Buffer | null> {
+  if (pictureTypeOf(content) === null) return null;
   try {
     const copy = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, height: width, fit: 'outside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer();
-    return copy.byteLength < content.byteLength ? copy : undefined;
+    return copy.byteLength < content.byteLength ? copy : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

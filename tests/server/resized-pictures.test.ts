@@ -92,6 +92,9 @@ test('[§D-picture-widths] there are no other widths, and none of a picture that
     for (const one of [address, ours])
       expect((await app.request(`${one}?w=${width}`)).status, width).toBe(404);
   expect((await app.request(`/media/${'c'.repeat(32)}.jpg?w=192`)).status).toBe(404);
+  // It was still on its way.
+  const arrived = await app.request(`${await stored('c', photo)}?w=192`);
+  expect(arrived.headers.get('content-type')).toBe('image/webp');
 });
 
 test('[§D-picture-widths] a picture that can’t be opened, is too large to, or is small already, serves as it is', async () => {
