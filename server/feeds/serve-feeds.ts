@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Db } from '../db/database.ts';
 import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
 import { compressedStream } from '../http/compressed.ts';
+import { hasContent } from '../http/has-content.ts';
 import { networkOf } from '../http/network-address.ts';
 import type { Shares } from '../shares/shares.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -40,12 +41,11 @@ export function serveFeeds({ db, storage, shares, addressOf }: ServeFeedsOptions
       return missing(c);
     }
     // Weak, because it is the same for every encoding.
-    const tag = `"${file.tag}"`;
-    c.header('ETag', `W/${tag}`);
+    const tag = `W/"${file.tag}"`;
+    c.header('ETag', tag);
     c.header('Last-Modified', file.builtAt.toUTCString());
     c.header('Cache-Control', 'private, no-cache');
-    const known = c.req.header('If-None-Match') ?? '';
-    const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+    const isKnown = hasContent(c.req.header('If-None-Match'), tag);
     if (isKnown) return c.body(null, 304, { Vary: 'Accept-Encoding' });
     const network = networkOf(addressOf(c));
     const parts = file.build.includes('/') ? storedFile(storage, file) : partsOf(db, file);

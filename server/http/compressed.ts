@@ -14,6 +14,7 @@ import {
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toWeb } from '../lib/web-streams.ts';
+import { hasContent } from './has-content.ts';
 import { preferencesOf } from './preferences.ts';
 
 /** In order of preference, if a client accepts both equally. */
@@ -51,7 +52,7 @@ export async function compressed(
     // Weak, because it is the same whatever the encoding.
     const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     c.header('ETag', tag);
-    if (c.req.header('If-None-Match') === tag) return c.body(null, 304);
+    if (hasContent(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
   }
   const encoding = encodingOf(c.req.header('Accept-Encoding'));
   if (encoding === null) return c.body(bytes, status);

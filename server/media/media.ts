@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { readPictureWidth } from '../../contract/rules/picture-widths.ts';
+import { hasContent } from '../http/has-content.ts';
 import { toWeb } from '../lib/web-streams.ts';
 import { readWhole, type Storage } from '../storage/storage.ts';
 import { openResizedPictures } from './resized-pictures.ts';
@@ -63,9 +64,10 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
     const found = portraitName.test(name) ? await portrait?.(name) : null;
     if (!found) return missing(c);
     c.header('Cache-Control', 'private, no-cache');
-    c.header('ETag', `"${name}"`);
+    const tag = `"${name}"`;
+    c.header('ETag', tag);
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304);
+    if (hasContent(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
     return c.body(new Uint8Array(found.content), 200, { 'Content-Type': found.type });
   });
 
@@ -107,8 +109,7 @@ export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
 function keep(c: Context, tag: string): boolean {
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
   c.header('ETag', tag);
-  const known = c.req.header('If-None-Match') ?? '';
-  return known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+  return hasContent(c.req.header('If-None-Match'), tag);
 }
 
 /** Cached only briefly: a photograph may still be on its way. */

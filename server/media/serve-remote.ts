@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { readPictureWidth } from '../../contract/rules/picture-widths.ts';
+import { hasContent } from '../http/has-content.ts';
 import type { PictureAddresses } from './picture-address.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import type { ResizedPictures } from './resized-pictures.ts';
@@ -29,10 +30,7 @@ export function serveRemote(
     c.header('Cache-Control', `public, max-age=${copy === 'later' ? 60 : 2_592_000}`);
     c.header('ETag', tag);
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    const known = c.req.header('If-None-Match') ?? '';
-    if (known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)) {
-      return c.body(null, 304);
-    }
+    if (hasContent(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
     const [content, type] = isCopy ? [copy, 'image/webp'] : [picture.content, picture.type];
     return c.body(new Uint8Array(content), 200, { 'Content-Type': type });
   });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { encodingOf } from '../http/compressed.ts';
+import { hasContent } from '../http/has-content.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -63,7 +64,7 @@ function answer(file: StaticFile, request: Request): Response {
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   });
-  if (request.headers.get('if-none-match')?.includes(file.etag)) {
+  if (hasContent(request.headers.get('if-none-match'), file.etag)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Type', file.type);
