@@ -93,7 +93,7 @@ const iconOf = (file: string): string =>
   /^node_modules\/lucide-react\/.*\/icons\/([\w-]+)\./.exec(file)?.[1] ?? '';
 
 /** The icons that these files of ours use. */
-function iconsOf(files: Iterable<string>): Set<string> {
+export function iconsOf(files: Iterable<string>): Set<string> {
   const texts = [...files].map((file) => readFileSync(file, 'utf8'));
   return new Set(
     texts.flatMap((text) =>

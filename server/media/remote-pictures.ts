@@ -27,19 +27,13 @@ interface Options {
   room?: number;
 }
 
-const gibibyte = 1024 ** 3;
 /** After this time a picture is fetched again. */
 const freshFor = 30 * day;
 /** After a failure a picture isn't tried again for this time. */
 const restFor = 10 * 60_000;
 const mostResting = 10_000;
 
-export function openRemotePictures({
-  storage,
-  reach,
-  now,
-  room = gibibyte,
-}: Options): RemotePictures {
+export function openRemotePictures({ storage, reach, now, room }: Options): RemotePictures {
   const area = boundedArea(storage, 'remote-pictures', room);
   const turns = createTurns({ all: 8, host: 2, waiting: 200 });
   const underWay = new Map<string, Promise<KeptPicture | null>>();

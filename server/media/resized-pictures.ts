@@ -24,7 +24,6 @@ interface Options {
   room?: number;
 }
 
-const gibibyte = 1024 ** 3;
 /** A larger picture isn't opened: two at a time must fit into memory. */
 const mostPixels = 24_000_000;
 const quality = 75;
@@ -34,7 +33,7 @@ const mostUnfit = 10_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export function openResizedPictures({ storage, room = gibibyte }: Options): ResizedPictures {
+export function openResizedPictures({ storage, room }: Options): ResizedPictures {
   const area = boundedArea(storage, 'resized-pictures', room);
   // A picture of another server waits with all its bytes, up to 5 MB.
   const turns = createTurns({ all: 2, host: 2, waiting: 50 });

@@ -6,8 +6,8 @@ export interface BoundedArea {
   put(key: string, content: Uint8Array): Promise<void>;
 }
 
-/** Keeps an area below `room`, in bytes. */
-export function boundedArea(storage: Storage, area: Area, room: number): BoundedArea {
+/** Keeps an area below `room`, in bytes: by default 1 GB. */
+export function boundedArea(storage: Storage, area: Area, room = 1024 ** 3): BoundedArea {
   let size: Promise<number> | null = null;
 
   const allStored = async (): Promise<StoredFile[]> => {

@@ -5,6 +5,5 @@ import { ownWorker } from '../lib/browser/own-worker.ts';
  * complete, once for each process, which takes as long as drawing a list (decision 0072).
  */
 export function readLanguagesBeside(): void {
-  if (!('Worker' in globalThis)) return;
   new Worker(ownWorker('/languages.js'));
 }

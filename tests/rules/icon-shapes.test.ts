@@ -1,20 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { iconsOf } from '../../scripts/chunks.ts';
 import { joined, pictureOf, type Shape, shapesOf } from '../../scripts/icon-shapes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const lucide = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
 
-/** The icons that the app imports. */
-const used = new Set(
-  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(root, 'src', file), 'utf8');
-      return [...text.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name);
-    }),
+const used = iconsOf(
+  globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => path.join(root, file)),
 );
 
 /** The code of an icon; one that goes by two names has it under the newer. */

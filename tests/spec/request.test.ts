@@ -1,74 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Failure, isTransient, RequestFailure } from '../../src/api/failure.ts';
-import { createRequest, type RequestDeps } from '../../src/api/request.ts';
-
-interface Received {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-}
-
-interface Reply {
-  status?: number;
-  type?: string;
-  body: string;
-}
-const json = (value: unknown, status = 200): Reply => ({ status, body: JSON.stringify(value) });
-
-/** A server that answers everything with `reply`, and the requests it received. */
-async function answering(reply: Reply) {
-  const received: Received[] = [];
-  const base = await listen(async (request, response) => {
-    const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body: await text(request) });
-    response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' });
-    response.end(reply.body);
-  });
-  return { base, received };
-}
-
-function requester(base: string, change: Partial<RequestDeps> = {}) {
-  const onFailure = vi.fn();
-  const onAnswer = vi.fn();
-  const request = createRequest({
-    config: { base, additions: ['idempotency', 'tenant'] },
-    token: () => 'secret token',
-    locale: () => 'en',
-    tenant: () => 'shop:12',
-    onFailure,
-    onAnswer,
-    ...change,
-  });
-  return { request, onFailure, onAnswer };
-}
-
-async function failureOf(call: Promise<unknown>): Promise<Failure> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RequestFailure) return error.failure;
-  throw new Error(`Expected a RequestFailure, got ${String(error)}.`);
-}
+import type { RequestDeps } from '../../src/api/request.ts';
+import {
+  answering,
+  closeServers,
+  failureOf,
+  json,
+  listen,
+  type Reply,
+  requester,
+} from '../support/back-end.ts';
 
 describe('a request', () => {
   test('[§7-base] [§7-bearer] [§7-accept-language] says where, who and in which language', async () => {
@@ -103,50 +44,6 @@ describe('a request', () => {
     ]);
     expect(received[2]?.headers['content-type']).toContain('application/json');
     expect(JSON.parse(received[2]?.body ?? '')).toEqual({ rev: 3, title: 'Kop' });
-  });
-
-  test('[§D-tagged] brings an answer’s tag when it asks again, and takes the answer that it has if that is still the same', async () => {
-    const asked: (string | undefined)[] = [];
-    let tag = 'W/"1"';
-    const base = await listen((incoming, response) => {
-      asked.push(incoming.headers['if-none-match']);
-      const isSame = asked.at(-1) === tag;
-      response.writeHead(isSame ? 304 : 200, { 'content-type': 'application/json', etag: tag });
-      response.end(isSame ? undefined : JSON.stringify({ data: [{ tag }] }));
-    });
-    let token = 'mine';
-    const config = { base, additions: ['tags'] as const };
-    const { request, onAnswer, onFailure } = requester(base, { config, token: () => token });
-    const ask = (page: number) => request('GET /products', { query: { page } });
-    const first = await ask(1);
-    expect(await ask(1)).toBe(first);
-    expect(onAnswer).toHaveBeenCalledTimes(2);
-    await ask(2);
-    tag = 'W/"2"';
-    expect(await ask(1)).toEqual({ data: [{ tag }] });
-    expect(asked).toEqual([undefined, 'W/"1"', undefined, 'W/"1"']);
-    // Another person's question is another one, and nothing is left of the first.
-    token = 'another';
-    await ask(1);
-    token = 'mine';
-    await ask(1);
-    expect(asked.slice(4)).toEqual([undefined, undefined]);
-    expect(onFailure).not.toHaveBeenCalled();
-  });
-
-  test('[§D-tagged] of many answers it has the newest', async () => {
-    const asked: string[] = [];
-    const base = await listen((incoming, response) => {
-      if (incoming.headers['if-none-match']) asked.push(incoming.url ?? '');
-      response.writeHead(200, { 'content-type': 'application/json', etag: 'W/"1"' });
-      response.end(JSON.stringify({ data: [] }));
-    });
-    const { request } = requester(base, { config: { base, additions: ['tags'] } });
-    const ask = (page: number) => request('GET /products', { query: { page } });
-    for (let page = 1; page <= 21; page += 1) await ask(page);
-    await ask(1);
-    await ask(21);
-    expect(asked).toEqual(['/api/products?page=21']);
   });
 
   test('[§D-request] says nothing that it does not know, or that the back end does not have', async () => {
@@ -300,7 +197,7 @@ describe('what went wrong', () => {
 
   test('[§D-request] no server at all, and a connection that breaks', async () => {
     const gone = await listen(() => {});
-    servers[0]?.close();
+    closeServers();
     expect(await failureOf(requester(gone).request('GET /user', {}))).toEqual({ kind: 'offline' });
 
     const breaking = await listen((_, response) => {
