@@ -1,14 +1,16 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from '../../styled-system/css';
 
-interface CheckboxProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'> {
-  label: ReactNode;
-  /** Shows the label to screen readers only. */
-  hideLabel?: boolean;
+type CheckboxProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'className' | 'children' | 'aria-label'
+> & {
   indeterminate?: boolean;
   className?: string;
-}
+} & (
+    | { label: ReactNode; hideLabel?: false }
+    | { /** Only for screen readers. */ label: string | undefined; hideLabel: true }
+  );
 
 const row = css({
   display: 'inline-flex',
@@ -46,7 +48,6 @@ const box = css({
   '&:indeterminate::after': { display: 'block', width: '8px', borderWidth: '1.75px 0 0 0' },
   _disabled: { opacity: '0.5' },
 });
-const hidden = css({ srOnly: true });
 /** Wide enough for a thumb; negative margins keep it from taking up that space. */
 const bare = css({
   minWidth: { base: '11', md: '0' },
@@ -65,8 +66,14 @@ export function Checkbox({ label, hideLabel, indeterminate, className, ...input 
   );
   return (
     <label className={cx(row, hideLabel && bare, className)}>
-      <input {...input} ref={ref} type="checkbox" className={box} />
-      <span className={hideLabel ? hidden : undefined}>{label}</span>
+      <input
+        {...input}
+        ref={ref}
+        type="checkbox"
+        aria-label={hideLabel ? label : undefined}
+        className={box}
+      />
+      {!hideLabel && <span>{label}</span>}
     </label>
   );
 }

@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
               {column.header}
             </span>
           )}
-          <Content column={column} {...props} />
+          {contentOf(column, props)}
         </td>
       ))}
     </tr>
@@ -54,8 +54,8 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }) as <Row>(props: TableRowProps<Row>) => React.ReactNode;
 
-function Content<Row>(props: TableRowProps<Row> & { column: Column<Row> }) {
-  const { column, row, href, onOpen } = props;
+/** A function, not a component, because a list has hundreds of them. */
+function contentOf<Row>(column: Column<Row>, { row, href, onOpen }: TableRowProps<Row>) {
   const content = column.cell(row);
   if (column.card !== 'title') return content;
   if (href !== undefined) {

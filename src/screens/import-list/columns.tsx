@@ -25,7 +25,6 @@ const muted = css({
   textStyle: 'caption',
 });
 const figure = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
 const actions = css({
   position: 'relative',
   zIndex: 'raised',
@@ -116,10 +115,10 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       card: 'line',
       width: '9rem',
       cell: ({ value, freshness }) => (
-        <span className={state}>
-          <StatusDot tone={stateWords[value.state].tone}>{t(stateWords[value.state].id)}</StatusDot>
+        <StatusDot tone={stateWords[value.state].tone}>
+          {t(stateWords[value.state].id)}
           <Drop state={freshness} compact />
-        </span>
+        </StatusDot>
       ),
     },
     {

@@ -24,21 +24,28 @@ const figures = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const muted = css({ color: 'ink.muted' });
-const track = css({
-  gridColumn: { md: '1 / -1' },
-  height: '1',
-  borderRadius: 'full',
-  background: 'ink/8',
-  outline: '1px solid transparent',
-  overflow: 'hidden',
-});
-const fill = cva({
-  base: { height: 'full', borderRadius: 'full', _highContrast: { background: 'Highlight' } },
+const bar = cva({
+  base: {
+    gridColumn: { md: '1 / -1' },
+    height: '1',
+    borderRadius: 'full',
+    background: 'ink/8',
+    outline: '1px solid transparent',
+    overflow: 'hidden',
+    _before: {
+      content: '""',
+      display: 'block',
+      width: 'var(--share)',
+      height: 'full',
+      borderRadius: 'full',
+      _highContrast: { background: 'Highlight' },
+    },
+  },
   variants: {
     tone: {
-      good: { background: 'accent.mark' },
-      low: { background: 'wait.mark' },
-      loss: { background: 'refuse.mark' },
+      good: { _before: { background: 'accent.mark' } },
+      low: { _before: { background: 'wait.mark' } },
+      loss: { _before: { background: 'refuse.mark' } },
     },
   },
 });
@@ -58,28 +65,22 @@ export function PriceBar({ row }: { row: ImportRow }) {
         role="img"
         aria-label={t('import-list.cost-to-price', { cost, price })}
       >
-        <span className={muted}>{cost}</span>
-        <span className={muted} aria-hidden="true">
-          {'→'}
-        </span>
+        <span className={muted}>{`${cost} →`}</span>
         <span>{isRange(row.cost) ? format.money(row.price.low) : price}</span>
       </span>
       <MarginFigure margin={row.margin} lacksRate={row.price.low.amount > 0} />
-      <MarginBar margin={row.margin} />
+      <span
+        className={bar({ tone: row.margin?.grade ?? 'low' })}
+        style={{ '--share': `${filled(row.margin) * 100}%` } as React.CSSProperties}
+      />
     </div>
   );
 }
 
-function MarginBar({ margin: value }: { margin: Margin | null }) {
-  const share = value?.share ?? 0;
-  const tone = value?.grade ?? 'low';
-  // A loss fills the bar, because an empty one would look as if nothing was known.
-  const width = share < 0 ? 1 : Math.min(1, share);
-  return (
-    <div className={track} aria-hidden="true">
-      <div className={fill({ tone })} style={{ width: `${width * 100}%` }} />
-    </div>
-  );
+/** How much of the bar. A loss fills it, because an empty one would look as if nothing was known. */
+function filled(margin: Margin | null): number {
+  const share = margin?.share ?? 0;
+  return share < 0 ? 1 : Math.min(1, share);
 }
 
 const isRange = ({ low, high }: { low: Amount; high: Amount }) => low.amount !== high.amount;
