@@ -11,7 +11,8 @@ const list =
 export function nameFiles(shell: string, path: string): string {
   return shell.replace(list, (_, entryStyles: string, json: string) => {
     const { links, pages }: StartLinks = JSON.parse(json);
-    const places = pages[path] ?? pages[path.replace(/[^/]+$/, '*')] ?? [];
+    // A language's entrance is asked for with and without the last slash.
+    const places = pages[path] ?? pages[`${path}/`] ?? pages[path.replace(/[^/]+$/, '*')] ?? [];
     const own = places.map((place) => links[place]).join('');
     return own.includes('rel="stylesheet"') ? own : entryStyles + own;
   });

@@ -8,7 +8,7 @@ const starts: StartLinks = {
     '<link rel="modulepreload" href="/assets/shop.js">',
     '<link rel="modulepreload" href="/assets/order.js">',
   ],
-  pages: { '/shop/dashboard': [0, 1], '/en/shop/orders/show/*': [2] },
+  pages: { '/shop/dashboard': [0, 1], '/en/shop/orders/show/*': [2], '/en/': [1] },
 };
 const entry = '<link rel="stylesheet" href="/assets/entry.css">';
 const shell = `<head></head>${entry}<script type="application/json" id="starts">${JSON.stringify(starts)}</script><hr>`;
@@ -22,6 +22,11 @@ test('[§D-pages-start] the shell names the files of the page that is asked for,
 test('[§D-pages-start] a page about a record is listed once for all of them', () => {
   const named = `<head></head>${entry}<link rel="modulepreload" href="/assets/order.js"><hr>`;
   expect(nameFiles(shell, '/en/shop/orders/show/NL-1')).toBe(named);
+});
+
+test('[§D-pages-start] a language’s entrance is found without its last slash', () => {
+  const named = `<head></head>${entry}<link rel="modulepreload" href="/assets/shop.js"><hr>`;
+  for (const path of ['/en/', '/en']) expect(nameFiles(shell, path), path).toBe(named);
 });
 
 test('[§D-pages-start] a page that isn’t listed gets the shell without names', () => {
