@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
-import { passUnchanged } from '../../server/catalogue/unchanged.ts';
-import { renameVariants, upsertProducts } from '../../server/catalogue/upsert.ts';
 import { mapCategories } from '../../server/categories/map-categories.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { quickDatabase } from '../support/server.ts';
-import { newCategory, newSupplier } from '../support/server-catalogue.ts';
+import { newCategory } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
+import { newCatalogue, product, type Variant, variant } from './assembled.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -15,82 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-type Variant = AssembledProduct['variants'][number];
-
-const variant = (key: string, more: Partial<Variant> = {}): Variant => ({
-  ...{ key, sku: key, ean: null, options: {}, position: 0 },
-  ...{ cost: 1000, recommended_price: 2500, stock: 3 },
-  ...more,
-});
-const product = (
-  key: string,
-  variants: Variant[],
-  more: Partial<AssembledProduct> = {},
-): AssembledProduct => ({
-  ...{ key, sku: key, ean: null, brand: null, title: `Vare ${key}`, description: '' },
-  ...{ category: [], tags: [], images: [], currency: 'DKK' },
-  cost: Math.min(...variants.map(({ cost }) => cost)),
-  recommended_price: 2500,
-  stock: variants.reduce((sum, { stock }) => sum + stock, 0),
-  ...{ variants_count: variants.length, min_order_quantity: 1, is_colli: false },
-  variants,
-  ...more,
-});
-
-/** A new supplier without products, and ways to read what becomes of its catalogue. */
-async function newCatalogue() {
-  const { db } = opened;
-  const supplierId = await newSupplier(db);
-  const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
-  return {
-    upsert: (...products: AssembledProduct[]) => upsertProducts(db, supplierId, products),
-    rename: (...products: AssembledProduct[]) => renameVariants(db, supplierId, products),
-    /** The keys of those that are known to be as they were imported. */
-    unchanged: async (...products: AssembledProduct[]) =>
-      (await passUnchanged(db, supplierId, products)).unchanged.map(({ key }) => key),
-    /** As if a complete file had come without the variant. */
-    leave: (key: string) =>
-      rows(sql`
-        update variants set stock = 0, left_at = now()
-        where supplier_id = ${supplierId} and key = ${key}`),
-    idsOfVariants: async () =>
-      Object.fromEntries(
-        (await rows(sql`select key, id from variants where supplier_id = ${supplierId}`)).map(
-          ({ key, id }) => [key, id],
-        ),
-      ),
-    figures: () =>
-      rows(sql`
-        select key, cost, recommended_price, stock, variants_count from products
-        where supplier_id = ${supplierId} order by key`),
-    products: (columns: string) =>
-      rows(
-        sql`select ${sql.raw(columns)} from products where supplier_id = ${supplierId} order by key`,
-      ),
-    variants: () =>
-      rows(sql`
-        select p.key as product, v.key, v.sku, v.ean, v.options, v.cost, v.recommended_price, v.stock, v.position
-        from variants v join products p on p.id = v.product_id
-        where v.supplier_id = ${supplierId} order by v.key`),
-    idOf: async (key: string) => {
-      const [row] = await rows(
-        sql`select id from products where supplier_id = ${supplierId} and key = ${key}`,
-      );
-      return Number(row?.id);
-    },
-    /** Sets times back by a day, so that a later write can be noticed. */
-    age: () =>
-      rows(sql`
-        update products set search_text = 'words', stock_checked_at = now() - interval '1 day',
-          updated_at = now() - interval '1 day'
-        where supplier_id = ${supplierId}`),
-  };
-}
-
 const none = { added: 0, changed: 0, unchanged: 0 };
 
 test('[§D-catalogue-merge] what is new is added as the file says, and the same again changes nothing', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const whole = product(
     'a',
     [
@@ -145,7 +72,7 @@ const otherProduct: Partial<AssembledProduct>[] = [
 ];
 
 test('[§D-catalogue-merge] whatever differs of a product is written and told, by itself', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   await catalogue.upsert(product('a', [variant('a-1')]), product('b', [variant('b-1')]));
   const id = await catalogue.idOf('a');
   for (const other of otherProduct) {
@@ -186,7 +113,7 @@ const otherVariant: Partial<Variant>[] = [
 ];
 
 test('[§D-catalogue-merge] whatever differs of a variant is written, and its product told', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   await catalogue.upsert(product('a', [variant('a-1'), variant('a-2')]));
   const id = await catalogue.idOf('a');
   for (const other of otherVariant) {
@@ -211,7 +138,7 @@ test('[§D-catalogue-merge] whatever differs of a variant is written, and its pr
 });
 
 test('[§D-catalogue-merge] a product’s figures repeat what all its variants say, also those that the file leaves out', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const largest = 2_147_483_647;
   await catalogue.upsert(
     product('a', [variant('a-1', { stock: largest, cost: 700, recommended_price: 1500 })]),
@@ -224,7 +151,7 @@ test('[§D-catalogue-merge] a product’s figures repeat what all its variants s
 });
 
 test('[§D-catalogue-merge] a product whose figures had gone wrong is put right, and told', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const same = product('a', [variant('a-1')]);
   await catalogue.upsert(same);
   const id = await catalogue.idOf('a');
@@ -237,7 +164,7 @@ test('[§D-catalogue-merge] a product whose figures had gone wrong is put right,
 });
 
 test('[§D-catalogue-merge] a variant that moves is one that changed; both products’ figures follow, and both are told', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   await catalogue.upsert(
     product('a', [variant('v-1', { stock: 2 }), variant('v-2', { stock: 5 })]),
     product('b', [variant('v-3')]),
@@ -267,7 +194,7 @@ test('[§D-catalogue-merge] a variant that moves is one that changed; both produ
 });
 
 test('[§D-catalogue-complete] what has left says nothing of a product that is still offered, and a product without a variant has left', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const left = async () =>
     (await catalogue.products('left_at is not null as left')).map((one) => one.left);
   const cheap = variant('a-1', { cost: 700, recommended_price: 1500 });
@@ -289,7 +216,7 @@ test('[§D-catalogue-complete] what has left says nothing of a product that is s
 });
 
 test('[§D-catalogue-again] what a product was made from is known until another one takes one of its variants', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const file = [
     product('a', [variant('v-1'), variant('v-2')]),
     product('b', [variant('v-3')]),
@@ -302,7 +229,7 @@ test('[§D-catalogue-again] what a product was made from is known until another 
 });
 
 test('[§D-catalogue-merge] pictures and category stay where the file has none, and follow it where it has some', async () => {
-  const catalogue = await newCatalogue();
+  const catalogue = await newCatalogue(opened.db);
   const images = [{ url: '/media/a.png', alt: 'A' }];
   const places = () =>
     catalogue.products(
@@ -330,68 +257,11 @@ test('[§D-catalogue-merge] pictures and category stay where the file has none, 
 });
 
 test('[§D-catalogue-merge] the same keys of another supplier are other products and variants', async () => {
-  const [mine, theirs] = [await newCatalogue(), await newCatalogue()];
+  const [mine, theirs] = [await newCatalogue(opened.db), await newCatalogue(opened.db)];
   await theirs.upsert(product('a', [variant('v')]));
   const before = [await theirs.products('*'), await theirs.variants()];
   const upserted = await mine.upsert(product('a', [variant('v', { stock: 9 })], { title: 'Mine' }));
   expect(upserted).toMatchObject({ products: { added: 1 }, variants: { added: 1 } });
   await mine.upsert(product('a', [variant('v', { stock: 8 })], { title: 'Mine again' }));
   expect([await theirs.products('*'), await theirs.variants()]).toEqual(before);
-});
-
-test('[§D-catalogue-told] a variant gets another key if it is the same product’s with the same SKU and options, and the key is free', async () => {
-  const [mine, theirs] = [await newCatalogue(), await newCatalogue()];
-  const small = { sku: 'v', options: { Size: 'S' } };
-  const named = (key: string) => [
-    variant(`${key}-same`, small),
-    variant(`${key}-large`, { ...small, options: { Size: 'L' } }),
-    variant(`${key}-sku`, { ...small, sku: 'other' }),
-    variant(`${key}-none`, { sku: '' }),
-  ];
-  await mine.upsert(product('a', named('a')), product('b', [variant('b-same', small)]));
-  // Whatever another supplier calls its own is free here.
-  await theirs.upsert(product('a', [variant('a-same', small), variant('new', small)]));
-  const [before, others] = [await mine.idsOfVariants(), await theirs.idsOfVariants()];
-
-  const none = variant('named', { sku: '' });
-  await mine.rename(product('a', [variant('new', small), none]));
-  const { 'a-same': id, ...rest } = before;
-  expect(await mine.idsOfVariants()).toEqual({ ...rest, new: id });
-  await mine.rename(product('a', [variant('b-same', small)]));
-  expect(await mine.idsOfVariants()).toEqual({ ...rest, new: id });
-  expect(await theirs.idsOfVariants()).toEqual(others);
-});
-
-test('[§D-one-search] search texts that were made while variants were changing are made again, and others stay', async () => {
-  const catalogue = await newCatalogue();
-  const both = (first: Partial<Variant>) => [
-    product('a', [variant('v-1', first)]),
-    product('b', [variant('v-2')]),
-  ];
-  await catalogue.upsert(...both({}), product('c', [variant('v-3'), variant('v-4')]));
-  const words = async () =>
-    (await catalogue.products('search_text')).map(({ search_text }) => search_text);
-  const becomes = async (...products: AssembledProduct[]) => {
-    await catalogue.age();
-    await catalogue.upsert(...products);
-    return words();
-  };
-  const large = { options: { Size: 'S' }, stock: 4 };
-  // Another connection's writes don't run the trigger that clears the words, so it is switched off here.
-  await opened.db.execute(sql`alter table variants disable trigger user`);
-  try {
-    expect(await becomes(...both({ stock: 4 }))).toEqual(['words', 'words', 'words']);
-    expect(await becomes(...both(large))).toEqual([null, 'words', 'words']);
-    const other = variant('v-2', { sku: 'other' });
-    expect(await becomes(product('b', [other]))).toEqual(['words', null, 'words']);
-    // A variant that moves to another product, and a new one.
-    expect(await becomes(product('b', [other, variant('v-4')]))).toEqual(['words', null, null]);
-    expect(await becomes(product('a', [variant('v-1', large), variant('v-9')]))).toEqual([
-      null,
-      'words',
-      'words',
-    ]);
-  } finally {
-    await opened.db.execute(sql`alter table variants enable trigger user`);
-  }
 });

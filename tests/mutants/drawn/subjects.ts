@@ -135,7 +135,11 @@ export const subjects: readonly Subject[] = [
       },
       {
         files: ['server/catalogue/upsert.ts'],
-        tests: ['tests/catalogue/upserting.test.ts'],
+        tests: [
+          'tests/catalogue/upserting.test.ts',
+          'tests/catalogue/renaming-variants.test.ts',
+          'tests/catalogue/search-texts.test.ts',
+        ],
       },
       {
         files: ['server/catalogue/unchanged.ts'],
