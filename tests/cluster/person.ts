@@ -107,7 +107,7 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
         await act();
         acts += 1;
         next = Math.max(next + pace, Date.now());
-        if (pace > 0) await wait(next - Date.now());
+        if (pace > 0) await wait(Math.max(0, next - Date.now()));
       }
       return acts;
     },
