@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compactCounts, createMaintenanceSchedule } from '../../server/catalogue/maintenance.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
 import {
   categories,
   productCells,
@@ -10,18 +9,14 @@ import {
   productTotals,
   suppliers,
 } from '../../server/db/schema.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) => {
   const skip = kind === 'postgres' && whyNoPostgres() !== null;
   describe.skipIf(skip)('of products', () => {
-    let opened: OpenDatabase;
-    beforeAll(async () => {
-      opened = await openTestDatabase(kind);
-    });
-    afterAll(() => opened.close());
+    const opened = ownDatabase(kind);
 
     it('[§3-filters] are what counting the products gives, whatever was done to them', async () => {
       const { db } = opened;

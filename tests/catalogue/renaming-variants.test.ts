@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 import { newCatalogue, product, variant } from './assembled.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 test('[§D-catalogue-told] a variant gets another key if it is the same product’s with the same SKU and options, and the key is free', async () => {
   const [mine, theirs] = [await newCatalogue(opened.db), await newCatalogue(opened.db)];

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 import { newCatalogue, product, type Variant, variant } from './assembled.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 test('[§D-one-search] search texts that were made while variants were changing are made again, and others stay', async () => {
   const catalogue = await newCatalogue(opened.db);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
 import type { Complete } from '../../server/catalogue/leave.ts';
 import { type MergeHooks, mergeStaged } from '../../server/catalogue/merge.ts';
 import { shortPieces } from '../../server/catalogue/pace.ts';
@@ -8,10 +7,9 @@ import { emptyReport, type ImportReport } from '../../server/catalogue/report.ts
 import type { Bad, StagedRow } from '../../server/catalogue/row.ts';
 import { stageRows } from '../../server/catalogue/staging.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
 /** The row on `line` of the product `p<at>` with its only variant. */
 export const row = (line: number, at: number, more: Partial<StagedRow> = {}): StagedRow => {
@@ -64,11 +62,7 @@ export function stagingBench(): {
   db(): Db;
   staged(rows: StagedRow[], about?: About): Promise<StagedFile>;
 } {
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(quickDatabase());
-  });
-  afterAll(() => opened.close());
+  const opened = ownDatabase(quickDatabase());
   return {
     db: () => opened.db,
     async staged(rows, { supplierId, complete = null, dryRun = false } = {}) {

@@ -8,9 +8,8 @@ import { nothingSaid } from '../../server/catalogue/read-options.ts';
 import type { ImportReport } from '../../server/catalogue/report.ts';
 import type { Bad } from '../../server/catalogue/row.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
 export interface Bench {
   db: Db;
@@ -28,19 +27,15 @@ export interface Bench {
 
 /** An empty database with supplier 9 and a folder, for one test file. */
 export function bench(): () => Bench {
-  let opened: OpenDatabase;
+  const opened = ownDatabase(quickDatabase());
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dropline-catalogue-'));
-    opened = await openTestDatabase(quickDatabase());
     await opened.db.execute(
       sql`insert into suppliers (id, name) values (9, 'Nordlys'), (10, 'Fjord')`,
     );
   });
-  afterAll(async () => {
-    await opened.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
   return () => {
     const { db } = opened;
     const rows = async <T extends Record<string, unknown>>(query: string) =>

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
 import { mapCategories } from '../../server/categories/map-categories.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
 import { newCategory } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 import { newCatalogue, product, type Variant, variant } from './assembled.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 const none = { added: 0, changed: 0, unchanged: 0 };
 

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { creditUnused } from '../../server/billing/credit-unused.ts';
 import { issueInvoice } from '../../server/billing/issue-invoice.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, numberSeries, shops, subscriptions } from '../../server/db/schema.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { onOneDatabase } from '../support/server.ts';
 import { day, start } from '../support/server-billing.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 
 type Invoice = typeof invoices.$inferSelect;
 type Plan = typeof subscriptions.$inferSelect;
 
 onOneDatabase('what is left of a plan', (database) => {
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
+  const opened = ownDatabase(database);
 
   let plan: Plan;
   /** A Danish shop with a plan that has no invoices yet. */

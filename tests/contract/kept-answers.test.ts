@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { expect, it } from 'vitest';
 import { idempotencyKeys } from '../../server/db/schema.ts';
 import {
   findOutcome,
@@ -10,17 +9,13 @@ import {
   mostKept,
   writeOnce,
 } from '../../server/http/idempotency.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { onOneDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 onOneDatabase('answers that are kept for a key', (database) => {
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
+  const opened = ownDatabase(database);
 
   /** Keeps answers `k1` (the newest) to `k<count>`, one second apart. */
   const fill = (userId: string, count: number, bytes = 32) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { markPaid } from '../../server/admin/invoices.ts';
 import { buyPlan } from '../../server/billing/buy-plan.ts';
 import { cancelPlan } from '../../server/billing/cancel-plan.ts';
@@ -9,11 +9,10 @@ import { readAccount, standingOf } from '../../server/billing/debts.ts';
 import { remindOfInvoices } from '../../server/billing/remind.ts';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, subscriptions } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 import { shopContext } from '../support/shop-context.ts';
 import { limit, runs } from './support/runs.ts';
@@ -50,11 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 /** A shop with a clock of its own. */
 async function newShop() {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listSupplierCategories, listTree, mapCategory } from '../../server/admin/categories.ts';
 import { readAdminOptions } from '../../server/admin/cli-options.ts';
-import type { OpenDatabase } from '../../server/db/opened.ts';
 import { products } from '../../server/db/schema.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, newSupplierCategory } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 it('[§D-admin] [§D-categories-mapped] whoever runs the server sees the tree and a supplier’s categories, and maps them', async () => {
   const { db } = opened;

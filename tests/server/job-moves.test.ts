@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { expect, test } from 'vitest';
 import { jobs } from '../../server/db/schema.ts';
 import {
   addJob,
@@ -15,17 +14,13 @@ import {
   reportJob,
   retryJob,
 } from '../../server/jobs/move-job.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { onOneDatabase } from '../support/server.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
 const now = Date.UTC(2027, 0, 31, 10);
 
 onOneDatabase('a job’s row', (database) => {
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
+  const opened = ownDatabase(database);
 
   async function newJob(): Promise<string> {
     const id = randomUUID();

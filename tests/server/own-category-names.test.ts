@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/opened.ts';
+import { expect, it } from 'vitest';
 import { myProducts, products, shops } from '../../server/db/schema.ts';
 import { readItems } from '../../server/feeds/read-items.ts';
 import { readRuleSamples } from '../../server/integrations/rule-samples.ts';
 import { readSourceValues } from '../../server/integrations/source-values.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { quickDatabase } from '../support/server.ts';
 import {
   newCategory,
@@ -12,13 +12,8 @@ import {
   newSupplier,
   newSupplierCategory,
 } from '../support/server-catalogue.ts';
-import { openTestDatabase } from '../support/server-database.ts';
 
-let opened: OpenDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(quickDatabase());
-});
-afterAll(() => opened.close());
+const opened = ownDatabase(quickDatabase());
 
 it('[§D-categories-lost] what nothing maps goes by its supplier’s own name in feeds, source values and rules; what is mapped, or put elsewhere by the shop, does not', async () => {
   const { db } = opened;
