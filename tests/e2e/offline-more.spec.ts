@@ -37,14 +37,14 @@ test('[§2-banner-offline] [§1-offline] offline the banner tells since when and
   const banner = page.getByText(/Ingen forbindelse siden kl\. \d\d[.:]\d\d/);
   app.proxy.cut();
   await page.context().setOffline(true);
-  // The edit waits for the banner: one that was tried before the device knows may have arrived, and then the next
-  // edit isn't merged into it.
+  // The edits wait for the banner, and the device for both of them: one that was tried may have arrived, and then the
+  // next isn't merged into it.
   await expect(banner).toBeVisible();
-  await page.context().setOffline(false);
   await edit(page, app, item.id, { title: 'Først omdøbt' });
   await expect(banner).toContainText('1 ændring venter på at blive sendt.');
   await edit(page, app, item.id, { price: '4321,00' });
   app.proxy.restore();
+  await page.context().setOffline(false);
   await expect.poll(() => answered(app, 'PATCH').length).toBe(1);
   expect(keysOf(app, 'PATCH').size).toBe(1);
   const saved = await importProduct(app, token, item.id);
