@@ -16,7 +16,7 @@ import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { firstPageOf } from '../search/first-page.ts';
 import { anchorsOf } from './anchors.ts';
 import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
-import { orderOf } from './order.ts';
+import { isNewestFirst, orderOf } from './order.ts';
 import { type PageOfProducts, productColumns, toProduct } from './product-rows.ts';
 
 /** A query without words, either over products or over the stored counts of them. */
@@ -69,7 +69,8 @@ const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, fro
   return db
     .select({
       ...productColumns(sql.placeholder('shopId')),
-      made: sql<string>`${createdAt}::text`,
+      // What the page after a deep one starts from.
+      ...(from !== 'the start' && { made: sql<string>`${createdAt}::text` }),
       total: total.mapWith(Number),
     })
     .from(page)
@@ -87,42 +88,35 @@ export async function browse(
   query: ProductQuery,
   total?: Promise<number>,
 ): Promise<PageOfProducts> {
+  const shape = shapeOf(query);
+  const ids = filterIds(query);
   if (query.page === 1) {
-    const reading = readAlong(db, shopId, query, { isCounted: total === undefined });
+    const manner: Manner = { isCounted: total === undefined, from: 'the start' };
+    const reading = pageAlong(db, shape, manner).execute({ ...ids, shopId });
     const [rows, known] = await Promise.all([reading, total]);
     return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
   }
-  const count = async () =>
-    (await countKept(db, shapeOf(query)).execute(filterIds(query)))[0]?.total ?? 0;
+  const count = async () => (await countKept(db, shape).execute(ids))[0]?.total ?? 0;
   const known = await (total ?? count());
   if (offsetOf(query.page) >= known) return { rows: [], total: known, isMore: false };
-  const place = placeOf(query.page, known);
-  const rows = await readAlong(db, shopId, query, { place, isCounted: false });
+  const rows = await readLater(db, shopId, query, known);
   return { rows: rows.map(toProduct), total: known, isMore: false };
 }
 
-interface Along {
-  isCounted: boolean;
-  /** Where the page is; without it, the first one. */
-  place?: ReturnType<typeof placeOf>;
-}
-
-async function readAlong(db: Db, shopId: number, query: ProductQuery, { isCounted, place }: Along) {
+/** A page after the first, of `total` products: from where the page before it ended, if that is known. */
+async function readLater(db: Db, shopId: number, query: ProductQuery, total: number) {
   const shape = shapeOf(query);
   const ids = filterIds(query);
   const before = offsetOf(query.page);
-  const { by, isOwn } = orderOf(query, null);
-  const anchors = by === 'newest' && isOwn ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
+  const anchors = isNewestFirst(query) ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
   const anchor = anchors?.find(before) ?? null;
-  const from = anchor ? 'a product' : startOf(place);
+  const place = placeOf(query.page, total);
+  const from = anchor ? 'a product' : place.isFromEnd ? 'an offset from the end' : 'an offset';
   const given = { ...ids, ...anchor, ...place, shopId };
-  const rows = await pageAlong(db, shape, { isCounted, from }).execute(given);
-  const last = rows.at(-1);
-  if (last && rows.length === perPage) anchors?.keep(before + perPage, last);
+  const rows = await pageAlong(db, shape, { isCounted: false, from }).execute(given);
+  const { id, made } = rows.at(-1) ?? {};
+  if (id !== undefined && made !== undefined && rows.length === perPage) {
+    anchors?.keep(before + perPage, { made, id });
+  }
   return rows;
-}
-
-function startOf(place: Along['place']): Manner['from'] {
-  if (place === undefined) return 'the start';
-  return place.isFromEnd ? 'an offset from the end' : 'an offset';
 }

@@ -22,8 +22,6 @@ export interface SearchOrder {
   key: SQL;
   direction: SQL;
   opposite: SQL;
-  /** The direction is the one that is used if only the order is given. */
-  isOwn: boolean;
 }
 
 /** The order of a search: the caller's, or else by relevance if words were typed, or else newest first. */
@@ -35,16 +33,19 @@ export function orderNameOf(
   return asked === 'relevance' && words === null ? 'newest' : asked;
 }
 
+/** Whether a list without words starts with the newest product. */
+export const isNewestFirst = (query: Pick<ProductQuery, 'order_by' | 'direction'>): boolean =>
+  orderNameOf(query, null) === 'newest' && query.direction !== 'asc';
+
 /** The same order for a statement. */
 export function orderOf(
   query: Pick<ProductQuery, 'order_by' | 'direction'>,
   words: readonly WordShape[] | null,
 ): SearchOrder {
   const by = orderNameOf(query, words);
-  const direction = query.direction ?? ownDirection[by];
-  const isUp = direction === 'asc';
+  const isUp = (query.direction ?? ownDirection[by]) === 'asc';
   return {
-    ...{ by, key: keys[by](words), isOwn: direction === ownDirection[by] },
+    ...{ by, key: keys[by](words) },
     direction: isUp ? sql`asc` : sql`desc`,
     opposite: isUp ? sql`desc` : sql`asc`,
   };
