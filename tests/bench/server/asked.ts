@@ -22,6 +22,7 @@ export interface Known {
 
 const productFields = `p.id, p.sku, p.ean, p.brand, p.title, p.category_id, p.images, p.currency, p.cost, p.recommended_price,
   p.stock, p.variants_count, p.min_order_quantity, p.is_colli, p.has_media, s.id as supplier, s.name,
+  greatest(p.stock_checked_at, (select checked_at from product_imports where product_id = p.id)) as checked,
   exists (select 1 from import_products i where i.shop_id = $1 and i.product_id = p.id offset 0) as listed`;
 /** Limited before anything is joined to them, so that they are read by their index however many there are. */
 const newest = (condition: string) => `(select * from products where left_at is null ${condition}
@@ -69,7 +70,8 @@ export const asked = ({ cursor }: Known): Asked[] => [
     method: 'GET',
     path: '/api/products',
     floor: {
-      text: `select ${productFields} from ${newest('')} p join suppliers s on s.id = p.supplier_id order by p.created_at desc, p.id desc`,
+      text: `select ${productFields}, (select sum(count) from product_totals) as total
+        from ${newest('')} p join suppliers s on s.id = p.supplier_id order by p.created_at desc, p.id desc`,
       values: [busyShop],
     },
   },

@@ -11,6 +11,8 @@ const goals = { share: 0.6, slower: 2 };
 /** In milliseconds. App and floor take turns, so that changes in the machine's speed meet both. */
 const turn = 1_000;
 const clients = 8;
+/** In turns. V8 compiles what is called often after some thousand calls; a server runs for months after that. */
+const warmUp = 5;
 const common = { tokens: Array.from({ length: clients }, (_, nth) => busyToken(nth)) };
 const heads = ['call', 'a second', 'floor', 'share', 'p50', 'p95', 'floor', '×', 'failed'];
 
@@ -57,16 +59,16 @@ export async function compare({
 
 type Asking = Omit<Load, 'milliseconds'>;
 
-/** Measures both in turns, after one turn each to warm up. */
+/** Measures both in turns, after some turns to warm up. */
 async function inTurns(load: ChildProcess, toApp: Asking, toFloor: Asking, seconds: number) {
   const measured = { app: nothing(), floor: nothing() };
-  for (let nth = 0; nth <= seconds; nth += 1) {
+  for (let nth = -warmUp; nth < seconds; nth += 1) {
     for (const [name, asking] of [
       ['app', toApp],
       ['floor', toFloor],
     ] as const) {
       const { latencies, failed } = await told<Answered>(load, { ...asking, milliseconds: turn });
-      if (nth === 0) continue;
+      if (nth < 0) continue;
       measured[name].latencies.push(...latencies);
       measured[name].failed += failed;
     }
