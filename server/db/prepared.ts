@@ -24,11 +24,19 @@ export function prepared<P extends object, Shape extends unknown[]>(
     if (kept) return kept;
     // PostgreSQL forgets a statement without a name with the next one.
     if (ofDb.size >= mostShapes) return make(db, ...shape).prepare('');
-    const statement = make(db, ...shape).prepare(`${name}_${digestOf(key)}`);
+    const fullName = `${name}_${digestOf(key)}`;
+    const statement = make(db, ...shape).prepare(fullName);
+    passName(statement, fullName);
     mapRowsAtOnce(statement);
     ofDb.set(key, statement);
     return statement;
   };
+}
+
+/** Drizzle gives the driver for PGlite a statement's options, but not its name. */
+function passName(statement: object, name: string): void {
+  const { queryConfig, rawQueryConfig }: { [config: string]: { name?: string } } = { ...statement };
+  for (const config of [queryConfig, rawQueryConfig]) if (config) config.name = name;
 }
 
 /** PostgreSQL's names have at most 63 bytes. */
