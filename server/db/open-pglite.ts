@@ -11,7 +11,7 @@ import { channels, createNoticeBoard, type Notices } from './notices.ts';
 import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import { withParsersOnce } from './pglite-parsers.ts';
-import { withNamedStatements } from './pglite-statements.ts';
+import { withFewerCalls } from './pglite-statements.ts';
 import * as schema from './schema.ts';
 import { tracedPglite } from './traced.ts';
 
@@ -26,7 +26,7 @@ export function createPglite(options: PGliteOptions): Promise<PGlite> {
 
 /** The query builder over a PGlite. */
 export function overPglite(client: PGlite): Db {
-  return drizzle(tracedPglite(withParsersOnce(withNamedStatements(client))), { schema });
+  return drizzle(tracedPglite(withParsersOnce(withFewerCalls(client))), { schema });
 }
 
 /** One connection both sends and receives all notices. */

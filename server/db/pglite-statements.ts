@@ -16,11 +16,12 @@ interface NamedOptions extends QueryOptions {
 }
 
 /**
- * PGlite parses and plans each statement anew, in six calls into WebAssembly. One whose options have a `name` is parsed
- * once, as by PostgreSQL, and then takes one call.
+ * PGlite's own `query` takes six calls into WebAssembly and parses and plans each statement anew. This takes two calls,
+ * and one for a statement with a `name`, which is parsed once, as by PostgreSQL. Of the options it knows `rowMode` and
+ * `parsers`.
  */
-export function withNamedStatements(client: PGlite): PGlite {
-  /** The types of a statement's parameters. */
+export function withFewerCalls(client: PGlite): PGlite {
+  /** The types of the parameters of each named statement. */
   const parsed = new Map<string, number[]>();
   const ask = (...parts: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
@@ -32,15 +33,14 @@ export function withNamedStatements(client: PGlite): PGlite {
     const types = parse.parseDescribeStatementResults(
       await ask(parsing, serialize.describe({ type: 'S', name })),
     );
-    parsed.set(name, types);
+    if (name !== '') parsed.set(name, types);
     return types;
   }
 
   async function run<T>(
-    name: string,
     text: string,
     values: readonly unknown[],
-    options: QueryOptions,
+    { name = '', ...options }: NamedOptions,
   ): Promise<Results<T>> {
     const types = await typesOf(name, text);
     const sent = values.map((value, at) => {
@@ -57,19 +57,18 @@ export function withNamedStatements(client: PGlite): PGlite {
   }
 
   return inTransactionsToo(client, (place) => {
-    const query = place.query.bind(place);
-    const runNamed = <T>(...given: Parameters<typeof run>) =>
-      client.runExclusive(() => run<T>(...given));
-    place.query = async <T>(text: string, values: unknown[] = [], given: NamedOptions = {}) => {
-      const { name, ...options } = given;
-      if (name === undefined) return query<T>(text, values, options);
+    place.query = async <T>(text: string, values: unknown[] = [], options: NamedOptions = {}) => {
+      await client._checkReady();
+      const work = () => run<T>(text, values, options);
+      if (place === client) {
+        return client._runExclusiveTransaction(async () => {
+          const result = await client.runExclusive(work);
+          await client.syncToFs();
+          return result;
+        });
+      }
       if ('closed' in place && place.closed) throw new Error('Transaction is closed');
-      if (place !== client) return runNamed<T>(name, text, values, options);
-      return client._runExclusiveTransaction(async () => {
-        const result = await runNamed<T>(name, text, values, options);
-        await client.syncToFs();
-        return result;
-      });
+      return client.runExclusive(work);
     };
   });
 }

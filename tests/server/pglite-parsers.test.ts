@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPglite, overPglite } from '../../server/db/open-pglite.ts';
+import { createPglite } from '../../server/db/open-pglite.ts';
+import { withParsersOnce } from '../../server/db/pglite-parsers.ts';
 
 const asked = `select timestamptz '2026-01-02 03:04:05+00' as at, date '2026-01-02' as day, 1.50 as price,
   interval '1 day' as span, array[1.5] as prices`;
@@ -26,7 +28,7 @@ afterAll(() => client.close());
 
 test('[§D-statements] PGlite gets no parsers with a statement, and reads for each caller as before', async () => {
   const handedOver = vi.spyOn(client, 'query');
-  const db = overPglite(client);
+  const db = drizzle(withParsersOnce(client));
   expect((await db.execute(sql.raw(asked))).rows).toEqual([texts]);
   expect(handedOver.mock.lastCall?.[2]).not.toHaveProperty('parsers');
   await db.transaction(async (tx) => {

@@ -106,6 +106,10 @@ test('[§D-statements] one that fails does nothing, says why, and runs again', a
   await added(db).execute({ id: 1, name: 'Borde' });
   const twice = added(db).execute({ id: 1, name: 'Stole' });
   await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+  await expect(db.execute(sql`selct 1`)).rejects.toMatchObject({ cause: { code: '42601' } });
+  await expect(db.execute(sql`select 1 / ${0}::int`)).rejects.toMatchObject({
+    cause: { code: '22012' },
+  });
   await added(db).execute({ id: 2, name: 'Lamper' });
   expect(await names()).toEqual(['Borde', 'Lamper']);
 });
