@@ -44,7 +44,8 @@ export async function editImportProduct(
     soldBefore ?? (current.state === 'published' ? await lockSold(db, shopId, id) : null);
   const { rev: _rev, ...fields } = patch;
   if (sold !== null) await editMyProduct(context, sold, fields);
-  const edited = await write(context, row, patch, sold === null ? 'ready' : 'published', null);
+  const state = sold === null ? 'ready' : 'published';
+  const edited = await write(context, { row, current, state }, patch, null);
   if (edited === 'changed since') throw new Error('An item was written while it was held.');
   return edited ?? current;
 }
@@ -61,21 +62,27 @@ export async function editImportProductAtOnce(
 ): Promise<ImportProduct | null> {
   const row = await readImportProductToEdit(context, id);
   if (!row || !reaches(row.role, role) || row.item.state === 'published') return null;
-  refuseStale(toImportProduct(row, row.money), patch);
-  refuseWhileImporting(row.item);
-  const edited = await write(context, row, patch, 'ready', key);
+  const current = toImportProduct(row, row.money);
+  refuseStale(current, patch);
+  refuseWhileImporting(current);
+  const edited = await write(context, { row, current, state: 'ready' }, patch, key);
   return edited === 'changed since' ? null : edited;
+}
+
+interface Editing {
+  row: ImportProductToEdit;
+  current: ImportProduct;
+  /** The state after the edit. */
+  state: 'ready' | 'published';
 }
 
 /** The item after the edit; null if the patch is empty. */
 async function write(
   context: ShopContext,
-  row: ImportProductToEdit,
+  { row, current, state }: Editing,
   patch: ShopProductPatch,
-  state: 'ready' | 'published',
   key: WriteKey | null,
 ): Promise<ImportProduct | 'changed since' | null> {
-  const current = toImportProduct(row, row.money);
   const changes = await editedColumns(context.db, current, patch);
   if (Object.keys(changes).length === 0) return null;
   const columns = {

@@ -33,7 +33,7 @@ export async function editMyProduct(
   if (!row) throw new Refusal('not_found', 'The shop sells no such product.');
   const current = toMyProduct(row, row.money);
   refuseStale(current, patch);
-  const edited = await write(context, row, patch, null);
+  const edited = await write(context, { row, current }, patch, null);
   if (edited === 'changed since') throw new Error('A product was written while it was held.');
   return edited ?? current;
 }
@@ -50,19 +50,19 @@ export async function editMyProductAtOnce(
 ): Promise<EditableMyProduct | null> {
   const row = await readMyProductToEdit(context, id);
   if (!row || !reaches(row.role, role)) return null;
-  refuseStale(toMyProduct(row, row.money), patch);
-  const edited = await write(context, row, patch, key);
+  const current = toMyProduct(row, row.money);
+  refuseStale(current, patch);
+  const edited = await write(context, { row, current }, patch, key);
   return edited === 'changed since' ? null : edited;
 }
 
 /** The product after the edit; null if the patch is empty. */
 async function write(
   context: ShopContext,
-  row: MyProductToEdit,
+  { row, current }: { row: MyProductToEdit; current: EditableMyProduct },
   patch: ShopProductPatch,
   key: WriteKey | null,
 ): Promise<EditableMyProduct | 'changed since' | null> {
-  const current = toMyProduct(row, row.money);
   const changes = await editedColumns(context.db, current, patch);
   if (Object.keys(changes).length === 0) return null;
   const { mine, money } = row;
