@@ -10,6 +10,9 @@ import { inTransactionsToo } from './pglite-transactions.ts';
 const { serialize } = protocol;
 const noRows: Results = { rows: [], fields: [] };
 
+/** The types of the parameters of each named statement, for all who wrap the same database. */
+const parsedBy = new WeakMap<PGlite, Map<string, number[]>>();
+
 /** The options of `query`, with the name of a statement that is kept. */
 interface NamedOptions extends QueryOptions {
   name?: string;
@@ -21,8 +24,8 @@ interface NamedOptions extends QueryOptions {
  * `parsers`.
  */
 export function withFewerCalls(client: PGlite): PGlite {
-  /** The types of the parameters of each named statement. */
-  const parsed = new Map<string, number[]>();
+  const parsed = parsedBy.get(client) ?? new Map<string, number[]>();
+  parsedBy.set(client, parsed);
   const ask = (...parts: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
 

@@ -60,6 +60,7 @@ test('[§D-statements] PGlite parses a prepared statement once, and runs it with
     expect(await byName(db).execute({ name })).toMatchObject([{ id, nameDa: name }]);
   }
   expect(await byName(db).execute({ name: 'Lamper' })).toEqual([]);
+  expect(await byName(overPglite(client)).execute({ name: 'Borde' })).toHaveLength(1);
   const kept = (await keptNames()).filter((name) => name.startsWith('test_by_name_'));
   expect(kept).toHaveLength(1);
 });
