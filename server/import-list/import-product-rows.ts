@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
@@ -15,8 +15,11 @@ import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
+// Only searches and bulk imports read the others.
+const { searchText: _, stateBefore: __, jobId: ___, ...item } = getTableColumns(importProducts);
+
 const shownColumns = {
-  item: importProducts,
+  item,
   sku: products.sku,
   currency: products.currency,
   stockCheckedAt,

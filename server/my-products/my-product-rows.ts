@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
 import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
@@ -17,8 +17,11 @@ import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
+// Only searches read the other.
+const { searchText: _, ...mine } = getTableColumns(myProducts);
+
 const shownColumns = {
-  mine: myProducts,
+  mine,
   sku: products.sku,
   currency: products.currency,
   supplier: { id: suppliers.id, name: suppliers.name },
