@@ -78,11 +78,31 @@ const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, fro
     .orderBy(...order);
 });
 
-/**
- * A page without words. `total` is the number of products, where it is known. The first page is fetched together with
- * it, and beyond the last page no rows are read.
- */
-export async function browse(
+/** A page without words. `total` is the number of products, where it is known. */
+export const browse = (
+  db: Db,
+  shopId: number,
+  query: ProductQuery,
+  total?: Promise<number>,
+): Promise<PageOfProducts> =>
+  query.page === 1 ? firstPage(db, shopId, query, total) : laterPage(db, shopId, query, total);
+
+/** Fetched together with the total. */
+async function firstPage(
+  db: Db,
+  shopId: number,
+  query: ProductQuery,
+  total?: Promise<number>,
+): Promise<PageOfProducts> {
+  const manner: Manner = { isCounted: total === undefined, from: 'the start' };
+  const given = { ...filterIds(query), shopId };
+  const reading = pageAlong(db, shapeOf(query), manner).execute(given);
+  const [rows, known] = await Promise.all([reading, total]);
+  return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
+}
+
+/** From where the page before it ended, if that is known. Beyond the last page no rows are read. */
+async function laterPage(
   db: Db,
   shopId: number,
   query: ProductQuery,
@@ -90,27 +110,13 @@ export async function browse(
 ): Promise<PageOfProducts> {
   const shape = shapeOf(query);
   const ids = filterIds(query);
-  if (query.page === 1) {
-    const manner: Manner = { isCounted: total === undefined, from: 'the start' };
-    const reading = pageAlong(db, shape, manner).execute({ ...ids, shopId });
-    const [rows, known] = await Promise.all([reading, total]);
-    return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
-  }
   const count = async () => (await countKept(db, shape).execute(ids))[0]?.total ?? 0;
   const known = await (total ?? count());
-  if (offsetOf(query.page) >= known) return { rows: [], total: known, isMore: false };
-  const rows = await readLater(db, shopId, query, known);
-  return { rows: rows.map(toProduct), total: known, isMore: false };
-}
-
-/** A page after the first, of `total` products: from where the page before it ended, if that is known. */
-async function readLater(db: Db, shopId: number, query: ProductQuery, total: number) {
-  const shape = shapeOf(query);
-  const ids = filterIds(query);
   const before = offsetOf(query.page);
+  if (before >= known) return { rows: [], total: known, isMore: false };
   const anchors = isNewestFirst(query) ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
   const anchor = anchors?.find(before) ?? null;
-  const place = placeOf(query.page, total);
+  const place = placeOf(query.page, known);
   const from = anchor ? 'a product' : place.isFromEnd ? 'an offset from the end' : 'an offset';
   const given = { ...ids, ...anchor, ...place, shopId };
   const rows = await pageAlong(db, shape, { isCounted: false, from }).execute(given);
@@ -118,5 +124,5 @@ async function readLater(db: Db, shopId: number, query: ProductQuery, total: num
   if (id !== undefined && made !== undefined && rows.length === perPage) {
     anchors?.keep(before + perPage, { made, id });
   }
-  return rows;
+  return { rows: rows.map(toProduct), total: known, isMore: false };
 }

@@ -33,19 +33,25 @@ export function orderNameOf(
   return asked === 'relevance' && words === null ? 'newest' : asked;
 }
 
-/** Whether a list without words starts with the newest product. */
-export const isNewestFirst = (query: Pick<ProductQuery, 'order_by' | 'direction'>): boolean =>
-  orderNameOf(query, null) === 'newest' && query.direction !== 'asc';
+const isAscending = (by: OrderBy, direction: ProductQuery['direction']): boolean =>
+  (direction ?? ownDirection[by]) === 'asc';
 
-/** The same order for a statement. */
+/** Whether a list without words starts with the newest product. */
+export function isNewestFirst(query: Pick<ProductQuery, 'order_by' | 'direction'>): boolean {
+  const by = orderNameOf(query, null);
+  return by === 'newest' && !isAscending(by, query.direction);
+}
+
+/** The order for a statement. */
 export function orderOf(
   query: Pick<ProductQuery, 'order_by' | 'direction'>,
   words: readonly WordShape[] | null,
 ): SearchOrder {
   const by = orderNameOf(query, words);
-  const isUp = (query.direction ?? ownDirection[by]) === 'asc';
+  const isUp = isAscending(by, query.direction);
   return {
-    ...{ by, key: keys[by](words) },
+    by,
+    key: keys[by](words),
     direction: isUp ? sql`asc` : sql`desc`,
     opposite: isUp ? sql`desc` : sql`asc`,
   };

@@ -33,9 +33,15 @@ export function prepared<P extends object, Shape extends unknown[]>(
   };
 }
 
+/** The options of Drizzle's prepared statements, with rows as arrays and as objects. */
+interface Configured {
+  queryConfig?: { name?: string };
+  rawQueryConfig?: { name?: string };
+}
+
 /** Drizzle gives the driver for PGlite a statement's options, but not its name. */
 function passName(statement: object, name: string): void {
-  const { queryConfig, rawQueryConfig }: { [config: string]: { name?: string } } = { ...statement };
+  const { queryConfig, rawQueryConfig }: Configured = statement;
   for (const config of [queryConfig, rawQueryConfig]) if (config) config.name = name;
 }
 

@@ -15,11 +15,16 @@ import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-// Only searches and bulk imports read the others.
-const { searchText: _, stateBefore: __, jobId: ___, ...item } = getTableColumns(importProducts);
+/** All but those that only searches and bulk imports read. */
+const {
+  searchText: _,
+  stateBefore: __,
+  jobId: ___,
+  ...itemColumns
+} = getTableColumns(importProducts);
 
 const shownColumns = {
-  item,
+  item: itemColumns,
   sku: products.sku,
   currency: products.currency,
   stockCheckedAt,

@@ -17,11 +17,11 @@ import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-// Only searches read the other.
-const { searchText: _, ...mine } = getTableColumns(myProducts);
+/** All but the one that only searches read. */
+const { searchText: _, ...mineColumns } = getTableColumns(myProducts);
 
 const shownColumns = {
-  mine,
+  mine: mineColumns,
   sku: products.sku,
   currency: products.currency,
   supplier: { id: suppliers.id, name: suppliers.name },
