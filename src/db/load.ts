@@ -35,9 +35,9 @@ export async function loadLog<F>(
     // If mending fails, the next start finds the damage again.
     if (isOurs) mendLater(chunk).catch(() => {});
   });
-  const { found, whole } = await reading;
+  const { found, whole, brought } = await reading;
   aside.set(found.aside);
-  const loaded = { checkedAt: found.checkedAt, broken, aside, whole };
+  const loaded = { checkedAt: found.checkedAt, broken, aside, whole, brought };
   const rows = await rowsOf<F>(found.rows);
   if (isSound(found, rows)) {
     return { ...loaded, confirmed: found.confirmed, rows, tail: measure(found.tail) };

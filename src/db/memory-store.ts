@@ -24,6 +24,7 @@ export function memoryStore<F>(): Store<F> {
       rows: [],
       checkedAt: 0,
       whole: Promise.resolve(),
+      brought: async () => {},
       broken: cell(false),
       aside: cell(0),
     }),

@@ -6,7 +6,9 @@ import type { TenantDatabase } from './database.ts';
 import { fold } from './fold.ts';
 import { outside } from './outside.ts';
 import { type Bad, partition } from './partition.ts';
-import { type BrokenChunk, firstKeys, NotBrought, readHead, unpack } from './snapshot.ts';
+import { type BrokenChunk, firstKeys, readHead, unpack } from './snapshot.ts';
+import type { Loaded } from './store.ts';
+import { whenBrought } from './when-brought.ts';
 
 /** What the disk holds for a tenant; `headless` if the snapshot's head, which lists its chunks, is gone. */
 export interface ReadLog {
@@ -24,10 +26,8 @@ export interface ReadLog {
   aside: number;
 }
 
-interface Reading {
+interface Reading extends Pick<Loaded<never>, 'whole' | 'brought'> {
   found: ReadLog;
-  /** Resolves when the rest of the snapshot has been read. */
-  whole: Promise<void>;
 }
 
 /**
@@ -41,6 +41,7 @@ export function readLog<F>(
   const { events, outbox, snapshots, meta, quarantine } = database;
   const texts = new Map<string, string>();
   const away = new Set<string>();
+  const coming = new Map<string, Promise<void>>();
 
   async function bring(keys: readonly string[]): Promise<void> {
     const chunks = await snapshots.bulkGet([...keys]);
@@ -48,6 +49,16 @@ export function readLog<F>(
       texts.set(key, String(chunks[index]?.text ?? ''));
       away.delete(key);
     }
+  }
+
+  /** Asks for everything at once, so that the disk is read while the first chunks are unpacked. */
+  async function bringRest(): Promise<void> {
+    const all = [...away].map((key) => {
+      const bringing = bring([key]);
+      coming.set(key, new Promise((come) => bringing.then(() => outside(come)).catch(() => {})));
+      return bringing;
+    });
+    await Promise.all(all);
   }
 
   async function readFirst(): Promise<ReadLog> {
@@ -77,9 +88,12 @@ export function readLog<F>(
   return new Promise((resolve, reject) => {
     async function read(): Promise<void> {
       const found = await readFirst();
-      outside(() => resolve({ found, whole }));
-      await bring([...away]);
+      const rest = bringRest();
+      outside(() => resolve({ found, whole, brought }));
+      await rest;
     }
+    // If the disk can't deliver it, the end of the reading says so.
+    const brought = (key: string) => Promise.race([whole, coming.get(key)]);
     const whole = Promise.resolve(
       database.transaction('r', [events, outbox, snapshots, meta, quarantine], read),
     ).catch((error: unknown) => {
@@ -101,14 +115,5 @@ async function foldAll(
     ...events.map((event) => () => fold(confirmed, event)),
     ...entities.map((entity) => () => confirmed.tables[entity].segments()),
   ];
-  for (const step of steps)
-    for (let done = false; !done; ) {
-      try {
-        step();
-        done = true;
-      } catch (error) {
-        if (!(error instanceof NotBrought)) throw error;
-        await bring([error.key]);
-      }
-    }
+  for (const step of steps) await whenBrought(step, (key) => bring([key]));
 }

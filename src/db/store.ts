@@ -11,6 +11,8 @@ export interface Loaded<F> {
   checkedAt: number;
   /** Resolves when all records are loaded; before that, only the newest of each collection are `[§D-speed]`. */
   whole: Promise<void>;
+  /** Resolves when the chunk of records with this key, which a `NotBrought` names, has been read from the disk. */
+  brought(key: string): Promise<void>;
   /**
    * Becomes true once something that the server had sent can't be read any more: everything then has to be fetched
    * again.

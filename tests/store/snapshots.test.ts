@@ -4,6 +4,7 @@ import { dexieStore } from '../../src/db/dexie-store.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
+import { whenBrought } from '../../src/db/when-brought.ts';
 import { newId } from '../../src/lib/browser/ids.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent } from '../../src/sync/state/events.ts';
@@ -131,6 +132,34 @@ test('[§D-speed] a start has the newest records before the rest is here, whatev
   expect(table.get(1)?.rev).toBe(1);
   expect(table.get(1_200)?.rev).toBe(2);
   expect(table.list()).toEqual(confirmed.tables['import-products'].list());
+});
+
+test('[§D-speed] each part can be used as soon as it has been read', async () => {
+  const { store } = await compacted();
+  const { confirmed, brought } = await store.load();
+  const table = confirmed.tables['import-products'];
+  for (const id of [1_200, 1]) await whenBrought(() => expect(table.get(id)?.id).toBe(id), brought);
+  expect(table.list()).toHaveLength(2_500);
+});
+
+test('[§D-storage] who waits for a part that the disk doesn’t deliver goes on without it', async () => {
+  const { store } = await compacted();
+  const get = IDBObjectStore.prototype.get;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    const asked = get.call(this, key);
+    const isSecond = String(key).endsWith('/import-products/1');
+    if (isSecond) asked.addEventListener('success', () => this.transaction.abort());
+    return asked;
+  });
+  const { confirmed, brought, broken } = await store.load();
+  const table = confirmed.tables['import-products'];
+  const read = vi.fn(() => table.get(1));
+  await whenBrought(read, brought);
+  expect(read.mock.results.at(-1)?.value).toBeUndefined();
+  expect(broken.get()).toBe(true);
 });
 
 test('[§D-outbox] what a person does right after a start finds every record', async () => {

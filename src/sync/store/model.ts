@@ -1,6 +1,7 @@
 import type { Failure } from '../../api/failure.ts';
 import { apply, fold } from '../../db/fold.ts';
 import { type Decide, type Loaded, type Store, StoreFull } from '../../db/store.ts';
+import { whenBrought } from '../../db/when-brought.ts';
 import { yieldToMain } from '../../lib/browser/yield-to-main.ts';
 import { type Cell, cell } from '../../lib/pure/cell.ts';
 import type { Collection } from '../state/collections.ts';
@@ -65,11 +66,10 @@ export function createModel(
   }
   const unpacking = new Set<Collection>();
   async function unpackSegments(collection: Collection): Promise<void> {
-    await loaded.whole;
     for (const segment of view.table(collection).segments()) {
       if (segment.isOpen) continue;
       await yieldToMain();
-      segment.records();
+      await whenBrought(() => segment.records(), loaded.brought);
     }
     unpacking.delete(collection);
     tell();
