@@ -16,9 +16,9 @@ interface TracksProps {
 
 const tracks = css({ display: 'grid', gap: '1' });
 const muted = css({ color: 'ink.muted' });
-const track = css({
+const track = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5' });
+const beside = css({
   display: 'inline-flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1.5',
   minHeight: { base: '11', md: '0' },
@@ -47,15 +47,17 @@ export function Tracks({ purchaseOrder, lines, parcels }: TracksProps) {
         const words = t('order.tracking', { carrier: carrierNames[carrier], number });
         return (
           <span key={number} className={track}>
-            {url === '' ? (
-              words
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer" className={cx(linkStyle, track)}>
-                {words}
-                <ExternalLink aria-hidden="true" size={14} />
-              </a>
-            )}
-            <CopyButton value={number} />
+            <span className={beside}>
+              {url === '' ? (
+                words
+              ) : (
+                <a href={url} target="_blank" rel="noreferrer" className={cx(linkStyle, beside)}>
+                  {words}
+                  <ExternalLink aria-hidden="true" size={14} />
+                </a>
+              )}
+              <CopyButton value={number} />
+            </span>
             {part && <span className={muted}>{t('order.parcel-holds', part)}</span>}
             {store && <span className={muted}>{t(store)}</span>}
           </span>
