@@ -33,7 +33,7 @@ const first = new Set([
   'GET /changes',
 ]);
 const isQueued = (call) => contract[call].write?.when === 'later';
-/** Each row is checked by itself, as the kind of record that it claims to be. */
+/** Each record is checked by itself, as the kind that it claims to be. */
 const changes = z.object({
   data: z.array(
     z.object({
@@ -43,6 +43,14 @@ const changes = z.object({
       value: z.unknown(),
     }),
   ),
+  runs: z
+    .array(
+      z.union([
+        z.object({ entity: z.string(), values: z.array(z.unknown()) }),
+        z.object({ entity: z.string(), gone: z.array(z.int()) }),
+      ]),
+    )
+    .optional(),
   meta: contract['GET /changes'].answer.shape.meta,
 });
 const reads = Object.keys(contract).filter((call) => call.startsWith('GET '));

@@ -85,7 +85,7 @@ export const orderDescriptions = {
   'GET /changes': {
     summary: 'Follow what changes',
     description:
-      'What became of the shop’s records since a cursor, in order: import products, own products, listings, orders, their purchase orders and parcels, subscriptions. Begin with `cursor=0`, go on with `meta.cursor` as long as `meta.has_more`, and keep the last one for the next time. A cursor that is too old is refused with `cursor_expired`: begin anew. `newest` brings records as they are, newest first, for a client that starts empty.',
+      'What became of the shop’s records since a cursor, in order: import products, own products, listings, orders, their purchase orders and parcels, subscriptions. Begin with `cursor=0`, go on with `meta.cursor` as long as `meta.has_more`, and keep the last one for the next time. A cursor that is too old is refused with `cursor_expired`: begin anew. `newest` brings records as they are, newest first, for a client that starts empty. With `form=runs`, the same changes come in `runs` instead of `data`: what consecutive ones have in common is written once.',
     refuses: ['cursor_expired'],
     example: { query: { cursor: 0, limit: 100 } },
   },

@@ -48,6 +48,24 @@ const listNames = [
   'subscriptions',
 ] as const satisfies ChangeEntity[];
 
+const values = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
+  z.object({ entity: z.literal(entity), values: z.array(value) });
+
+/**
+ * Consecutive changes of one kind, which don't repeat it: records as they are now, or the ids of records that are gone.
+ */
+const changeRun = z.union([
+  values('import-products', importProduct),
+  values('my-products', myProduct),
+  values('listings', listing),
+  values('orders', order),
+  values('purchase-orders', purchaseOrderRecord),
+  values('parcels', parcel),
+  values('subscriptions', subscription),
+  z.object({ entity: z.enum(listNames), gone: z.array(z.int()) }),
+]);
+export type ChangeRun = z.infer<typeof changeRun>;
+
 /** How many older records there are in each requested list. */
 const olderRecords = z.partialRecord(z.enum(listNames), z.int().min(0));
 
@@ -63,6 +81,11 @@ export const changeQuery = z.object({
   newest: z.enum(['all', ...listNames]).optional(),
   /** With `newest`: only ids below this. */
   below: z.coerce.number().int().min(0).max(largestInteger).optional(),
+  /**
+   * `runs` returns the same changes in `runs` instead of `data`, which is a tenth less to transfer and to read. A back
+   * end that doesn't support this answers as if it hadn't been asked.
+   */
+  form: z.enum(['rows', 'runs']).default('rows'),
 });
 
 /** In seconds: shorter than the time after which proxies close a quiet connection. */
@@ -81,5 +104,6 @@ export const nextChange = z.object({
 
 export const changePage = z.object({
   data: z.array(changeRow),
+  runs: z.array(changeRun).optional(),
   meta: z.object({ cursor: z.int(), has_more: z.boolean(), older: olderRecords.optional() }),
 });

@@ -1,16 +1,6 @@
-import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ChangeRow, ChangeRun } from '../entities/changes.ts';
 
-type Upsert<E extends ChangeEntity> = Extract<ChangeRow, { entity: E; op: 'upsert' }>;
-
-/** Consecutive changes of one kind: records as the server has them, or the ids of records that are gone. */
-export type ChangeRun =
-  | { [E in ChangeEntity]: { entity: E; values: Upsert<E>['value'][] } }[ChangeEntity]
-  | { entity: ChangeEntity; gone: number[] };
-
-/**
- * The same changes in the same order, grouped so that the entity is written once per run: this makes a small record a
- * sixth shorter.
- */
+/** The same changes in the same order, grouped so that the entity is written once per run. */
 export function runsOf(rows: readonly ChangeRow[]): ChangeRun[] {
   const runs: ChangeRun[] = [];
   for (const row of rows) {
@@ -24,3 +14,7 @@ export function runsOf(rows: readonly ChangeRow[]): ChangeRun[] {
   }
   return runs;
 }
+
+/** The ids of the records that a run is about. */
+export const idsIn = (run: ChangeRun): number[] =>
+  'gone' in run ? run.gone : run.values.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { runsOf } from '../../contract/rules/change-runs.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Followers } from '../monitoring/followers.ts';
@@ -6,12 +7,14 @@ import { readChanges, readNewest } from './read.ts';
 
 export const changeHandlers = {
   'GET /changes': async ({ db, shopId, query, now, giveWay, services }) => {
-    const { cursor, limit, newest, below } = query;
+    const { cursor, limit, newest, below, form } = query;
     const given = { now, giveWay };
-    if (newest !== undefined) return readNewest(db, shopId, { newest, below, limit }, given);
-    const page = await readChanges(db, shopId, { cursor, limit }, given);
-    services.followers.answered(page.data.length, page.meta.has_more);
-    return page;
+    const page =
+      newest === undefined
+        ? await readChanges(db, shopId, { cursor, limit }, given)
+        : await readNewest(db, shopId, { newest, below, limit }, given);
+    if (newest === undefined) services.followers.answered(page.data.length, page.meta.has_more);
+    return form === 'runs' ? { ...page, data: [], runs: runsOf(page.data) } : page;
   },
   'GET /changes/next': async ({ shopId, session, query, request, services }) => {
     const changed = await services.changeWaits.past({

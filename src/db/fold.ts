@@ -1,6 +1,5 @@
-import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import type { ChangeEntity, ChangeRun } from '../../contract/entities/changes.ts';
 import { traitsOf } from '../sync/commands/commands.ts';
-import type { ChangeRun } from '../sync/state/change-runs.ts';
 import { eachEntity, entities, type RecordOf } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed, type Rest } from '../sync/state/confirmed.ts';
 import type { EventOf, EventType, Payloads, StoreEvent } from '../sync/state/events.ts';

@@ -1,8 +1,7 @@
-import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import type { ChangeEntity, ChangeRun } from '../../contract/entities/changes.ts';
 import { checksOf, isFields, isMoment } from '../shapes/checks.ts';
 import { fitsRecord } from '../shapes/shapes.ts';
 import { commands } from '../sync/commands/commands.ts';
-import type { ChangeRun } from '../sync/state/change-runs.ts';
 import { entities, type RecordOf } from '../sync/state/collections.ts';
 import type { Command, QueuedCall } from '../sync/state/commands.ts';
 import { isRest } from '../sync/state/confirmed.ts';

@@ -68,7 +68,7 @@ async function fetchAll(url: string, token: string, encodings: string) {
   let answers = 0;
   for (let cursor = 0, more = true; more; ) {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encodings };
-    const answer = await get(`${url}/api/changes?cursor=${cursor}`, headers);
+    const answer = await get(`${url}/api/changes?form=runs&cursor=${cursor}`, headers);
     bytes += answer.bytes.length;
     answers += 1;
     const { meta } = JSON.parse(plainOf(answer));

@@ -45,6 +45,37 @@ onEachDatabase('GET /changes', (database) => {
     expect((await read(token, 4)).data).toEqual([]);
   });
 
+  it('[§D-changes-runs] says the same in runs, if asked to', async () => {
+    const { token, shopId } = await newShop();
+    const a = await addItem(token);
+    const b = await addItem(token);
+    await newOrder(server.db, shopId);
+    await recordMissingChanges(server.db);
+    const c = await addItem(token);
+    await server.ok('DELETE /import-products/{id}', { id: b.id }, { token });
+    const { data, meta } = await read(token);
+    const order = data.find(({ entity }) => entity === 'orders');
+    const part = data.find(({ entity }) => entity === 'purchase-orders');
+    const inRuns = { cursor: 0, form: 'runs' } as const;
+    const answer = await server.ok('GET /changes', { query: inRuns }, { token });
+    expect(answer).toEqual({
+      data: [],
+      runs: [
+        { entity: 'import-products', values: [a] },
+        { entity: 'orders', values: [order?.value] },
+        { entity: 'purchase-orders', values: [part?.value] },
+        { entity: 'import-products', values: [c] },
+        { entity: 'import-products', gone: [b.id] },
+      ],
+      meta,
+    });
+    const newest = { newest: 'import-products', limit: 10, form: 'runs' } as const;
+    expect(await server.ok('GET /changes', { query: newest }, { token })).toMatchObject({
+      data: [],
+      runs: [{ entity: 'import-products', values: [{ id: c.id }, { id: a.id }] }],
+    });
+  });
+
   it('[§D-changes] what changed nothing is not told', async () => {
     const { token } = await newShop();
     const { id, product_id } = await addItem(token);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { runsOf } from '../../contract/rules/change-runs.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import type { SnapshotChunk } from '../../src/db/snapshot.ts';
 import { freeze, pack } from '../../src/db/snapshot-pack.ts';
 import { differences } from '../../src/inspect/moments.ts';
 import { timelineOf } from '../../src/inspect/timeline.ts';
-import { runsOf } from '../../src/sync/state/change-runs.ts';
 import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import { packEvent, type StoredEvent, type StoreEvent } from '../../src/sync/state/events.ts';
 import { importProduct } from '../store/support/records.ts';

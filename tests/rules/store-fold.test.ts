@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { ChangeRow, ChangeRun } from '../../contract/entities/changes.ts';
+import { runsOf } from '../../contract/rules/change-runs.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
 import { freeze, pack } from '../../src/db/snapshot-pack.ts';
-import { type ChangeRun, runsOf } from '../../src/sync/state/change-runs.ts';
 import { entities } from '../../src/sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent, StoredEvent, StoreEvent } from '../../src/sync/state/events.ts';

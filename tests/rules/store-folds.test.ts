@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { ChangeRun } from '../../contract/entities/changes.ts';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Order } from '../../contract/entities/orders.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
-import type { ChangeRun } from '../../src/sync/state/change-runs.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { type Confirmed, nothingConfirmed, type Rest } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent, StoreEvent } from '../../src/sync/state/events.ts';

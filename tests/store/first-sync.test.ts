@@ -55,7 +55,7 @@ describe('the first reading of a shop', () => {
     const orders = await until(sync.records('orders'), ({ state }) => state === 'ready');
     expect(orders.state === 'ready' && orders.value).toHaveLength(250);
     const [first, ...others] = asked(server);
-    expect(first).toEqual({ newest: 'all', limit: 200 });
+    expect(first).toEqual({ newest: 'all', limit: 200, form: 'runs' });
     const rest = others.filter(asksForRest);
     expect(rest.map(({ newest, below }) => [newest, below])).toEqual([
       ...[2_101, 1_601, 1_101, 601, 101].map((below) => ['import-products', below]),
@@ -150,6 +150,6 @@ describe('the first reading of a shop', () => {
     const list = await whole(sync);
     expect(list.state === 'ready' && list.value).toHaveLength(900);
     expect(asked(server).filter(({ newest }) => newest)).toHaveLength(1);
-    expect(asked(server)[1]).toEqual({ cursor: 500 });
+    expect(asked(server)[1]).toEqual({ cursor: 500, form: 'runs' });
   });
 });

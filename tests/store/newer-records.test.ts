@@ -126,8 +126,13 @@ test('[§D-newer] [§D-shapes] what is no record at all is no page of changes: i
   await current(sync);
   server.put(importProduct(1, { rev: 2, title: 'Ændret' }));
   const row = { seq: 9, entity: 'import-products', id: 1, op: 'upsert' };
-  for (const value of [null, 'x', { id: 2 }, {}]) {
-    const answer = { data: [{ ...row, value }], meta: { cursor: 90, has_more: false } };
+  const meta = { cursor: 90, has_more: false };
+  const inRows = [null, 'x', { id: 2 }, {}].map((value) => ({ data: [{ ...row, value }], meta }));
+  const inRuns = [null, 'x', { id: 'x' }, {}].map((value) => ({
+    ...{ data: [], meta },
+    runs: [{ entity: 'import-products', values: [value] }],
+  }));
+  for (const answer of [...inRows, ...inRuns]) {
     server.fault('GET /changes', { answer });
     await sync.refresh();
     expect(live(sync.records('import-products').get())).toBe(false);

@@ -13,6 +13,7 @@ export const importTable: Record<string, readonly string[]> = {
   'src/sync/state': [
     'src/shapes',
     'types:contract',
+    'contract/rules',
     'types:src/api',
     'src/lib/pure',
     'src/lib/browser',

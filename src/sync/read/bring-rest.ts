@@ -1,7 +1,8 @@
-import type { ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ChangeRun } from '../../../contract/entities/changes.ts';
+import { idsIn } from '../../../contract/rules/change-runs.ts';
 import { newestEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
-import { noteRest, readChanges, together } from './changes.ts';
+import { countIn, noteRest, readChanges, together } from './changes.ts';
 import type { ChangesDeps } from './changes-options.ts';
 import { misshapen } from './shape.ts';
 
@@ -15,21 +16,21 @@ export async function bringRest(deps: ChangesDeps): Promise<boolean> {
   await alone(async () => {
     await model.catchUp();
     const rest = { ...model.confirmed.rest };
-    let rows: ChangeRow[] = [];
+    let runs: ChangeRun[] = [];
     try {
-      while (rows.length < together) {
+      while (countIn(runs) < together) {
         const [entity] = entities.filter((one) => rest[one]);
         if (entity === undefined) break;
         const below = rest[entity]?.below ?? 0;
         const page = await readChanges(askNewest({ newest: entity, below, limit: atOnce }), deps);
         if (!page.meta.older) throw misshapen();
-        if (page.data.some(({ id }) => id >= below)) throw misshapen();
+        if (page.runs.flatMap(idsIn).some((id) => id >= below)) throw misshapen();
         noteRest(rest, entity, page);
-        rows = rows.concat(page.data);
+        runs = runs.concat(page.runs);
       }
     } finally {
       // Stores what arrived before the connection broke, so that it needn't be fetched again.
-      if (rows.length > 0) await model.observe(newestEvent(rows, null, rest, now()));
+      if (runs.length > 0) await model.observe(newestEvent(runs, null, rest, now()));
     }
   });
   return model.confirmed.rest !== null;

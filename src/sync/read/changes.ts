@@ -1,10 +1,11 @@
-import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ChangeEntity, ChangeRun } from '../../../contract/entities/changes.ts';
+import { idsIn } from '../../../contract/rules/change-runs.ts';
 import { type Failure, RequestFailure } from '../../api/failure.ts';
 import { newestEvent, pageEvent, resyncEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
 import type { Rest } from '../state/confirmed.ts';
 import type { ChangesDeps } from './changes-options.ts';
-import { type ChangePage, isChangePage, misshapen } from './shape.ts';
+import { type ChangePage, changePageOf, isRun, misshapen } from './shape.ts';
 
 export interface Changes {
   /** Reads all new changes; resolves to the failure, or to null. Calls at the same time share one reading. */
@@ -73,7 +74,7 @@ export function followChanges(deps: ChangesDeps): Changes {
     let restarted = false;
     const writing: Promise<void>[] = [];
     let kept = cursor;
-    let gathered: ChangeRow[] = [];
+    let gathered: ChangeRun[] = [];
     /** Writes without being awaited, so that the next page is fetched meanwhile. */
     function keep(to: number, done: boolean): void {
       writing.push(model.observe(pageEvent(gathered, to, done, now())));
@@ -91,12 +92,12 @@ export function followChanges(deps: ChangesDeps): Changes {
           writing.push(model.observe(resyncEvent(now())));
           continue;
         }
-        const { data, meta } = page;
+        const { runs, meta } = page;
         if (meta.has_more && meta.cursor <= cursor) throw misshapen();
-        gathered = gathered.concat(data);
+        gathered = gathered.concat(runs);
         cursor = meta.cursor;
         if (!meta.has_more) break;
-        if (gathered.length >= together) keep(cursor, false);
+        if (countIn(gathered) >= together) keep(cursor, false);
       }
     } catch (error) {
       // Stores what arrived before the connection broke, so that it needn't be fetched again.
@@ -121,7 +122,7 @@ export function followChanges(deps: ChangesDeps): Changes {
     if (page.meta.older === undefined) return page;
     const left: Rest = {};
     for (const entity of entities) noteRest(left, entity, page);
-    await model.observe(newestEvent(page.data, page.meta.cursor, left, now()));
+    await model.observe(newestEvent(page.runs, page.meta.cursor, left, now()));
     return null;
   }
 
@@ -140,13 +141,18 @@ export function followChanges(deps: ChangesDeps): Changes {
 
 /** The part of an answer that this build can read; throws if it isn't a page of changes. */
 export async function readChanges(asked: Promise<unknown>, deps: ChangesDeps): Promise<ChangePage> {
-  const answer = await asked;
-  return isChangePage(answer) ? answer : (await import('./readable.ts')).readable(answer, deps);
+  const page = changePageOf(await asked);
+  if (!page) throw misshapen();
+  return page.runs.every(isRun) ? page : (await import('./readable.ts')).readable(page, deps);
 }
 
+/** How many records runs are about. */
+export const countIn = (runs: readonly ChangeRun[]): number =>
+  runs.reduce((sum, run) => sum + idsIn(run).length, 0);
+
 /** Records in `rest` what is still missing of a list after a page. */
-export function noteRest(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
-  const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
+export function noteRest(rest: Rest, entity: ChangeEntity, { runs, meta }: ChangePage): void {
+  const ids = runs.flatMap((run) => (run.entity === entity ? idsIn(run) : []));
   const older = meta.older?.[entity] ?? 0;
   if (older > 0 && ids.length === 0) throw misshapen();
   if (older > 0) rest[entity] = { below: Math.min(...ids), older };

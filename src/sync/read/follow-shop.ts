@@ -32,10 +32,12 @@ export function followShop(deps: FollowDeps): FollowedShop {
     ...reading,
     ask:
       wholeLists === null
-        ? (cursor) => request('GET /changes', { query: { cursor } })
+        ? (cursor) => request('GET /changes', { query: { cursor, form: 'runs' } })
         : wholeLists.readWholeLists(request),
     askNewest:
-      wholeLists === null && firstReading ? (query) => request('GET /changes', { query }) : null,
+      wholeLists === null && firstReading
+        ? (query) => request('GET /changes', { query: { ...query, form: 'runs' } })
+        : null,
   };
   const changes = followChanges(changesDeps);
   const first = firstReading?.readFirst({ model, changes, deps: changesDeps, online }) ?? null;

@@ -1,22 +1,17 @@
-import type { ChangeRow } from '../../../contract/entities/changes.ts';
-import { isFields } from '../../shapes/checks.ts';
-import { fitsAnswer } from '../../shapes/shapes.ts';
+import type { ChangeEntity, ChangeRun } from '../../../contract/entities/changes.ts';
 import { keepNewer } from '../store/newer-records.ts';
 import type { ChangesDeps } from './changes-options.ts';
-import { type ChangePage, isChange, misshapen } from './shape.ts';
+import { type ChangePage, isReadable, isRun, misshapen } from './shape.ts';
 
 /**
- * Reads a page of changes that may contain records that this build doesn't understand, from a newer server. Such a
- * record keeps its last known version and is set aside `[§D-newer]`; the rest is taken. Throws if the answer isn't a
- * page of changes.
+ * Reads a page of changes that contains records that this build doesn't understand, from a newer server. Such a record
+ * keeps its last known version and is set aside `[§D-newer]`; the rest is taken.
  */
 export async function readable(
-  answer: unknown,
+  page: ChangePage,
   { model, name, aside, now }: Pick<ChangesDeps, 'model' | 'name' | 'aside' | 'now'>,
 ): Promise<ChangePage> {
-  if (!isPage(answer)) throw misshapen();
-  const newer = answer.data.filter((row) => !isChange(row));
-  if (!newer.every(({ id, value }) => isFields(value) && value.id === id)) throw misshapen();
+  const newer = page.runs.flatMap(newerIn);
   try {
     aside.set(await keepNewer(name, newer, now()));
   } catch {
@@ -24,13 +19,31 @@ export async function readable(
     // everything at the next start anyway.
     if (model.health.get() === 'durable') throw misshapen();
   }
-  const known = ({ entity, id }: ChangeRow) => model.confirmed.tables[entity].get(id);
-  const asKnown = (row: ChangeRow) => {
-    const value = known(row);
-    return (value ? { ...row, value } : { ...row, op: 'delete', value: null }) as ChangeRow;
-  };
-  return { ...answer, data: answer.data.map((row) => (isChange(row) ? row : asKnown(row))) };
+  const { tables } = model.confirmed;
+  /** The run with the known versions of what can't be read; a record without one counts as gone. */
+  function asKnown(run: ChangeRun): ChangeRun[] {
+    if (isRun(run) || 'gone' in run) return [run];
+    const { entity } = run;
+    const known = run.values.map((value) =>
+      isReadable(entity, value) ? value : tables[entity].get(value.id),
+    );
+    const gone = run.values.flatMap(({ id }, at) => (known[at] ? [] : id));
+    const values = known.filter((value) => value !== undefined);
+    return [{ entity, values } as ChangeRun, { entity, gone }];
+  }
+  return { ...page, runs: page.runs.flatMap(asKnown) };
 }
 
-const isPage = (answer: unknown): answer is ChangePage =>
-  fitsAnswer('GET /changes', answer) === true;
+interface Newer {
+  entity: ChangeEntity;
+  id: number;
+  value: unknown;
+}
+
+function newerIn(run: ChangeRun): Newer[] {
+  if ('gone' in run) return [];
+  const { entity } = run;
+  return run.values.flatMap((value) =>
+    isReadable(entity, value) ? [] : { entity, id: value.id, value },
+  );
+}

@@ -1,4 +1,5 @@
-import type { ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ChangeRun } from '../../../contract/entities/changes.ts';
+import { idsIn } from '../../../contract/rules/change-runs.ts';
 import type { Answer } from '../../../contract/types.ts';
 import { RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
@@ -24,7 +25,7 @@ const expired = () =>
 export function readWholeLists(request: RequestCall): (cursor: number) => Promise<ChangePage> {
   /** The content that belongs to the last cursor that was passed on. */
   let known: { cursor: number; text: string } | null = null;
-  let fetched: { rows: ChangeRow[]; text: string } | null = null;
+  let fetched: { runs: ChangeRun[]; text: string } | null = null;
 
   async function fetchAll() {
     const lists = await Promise.all([
@@ -35,34 +36,34 @@ export function readWholeLists(request: RequestCall): (cursor: number) => Promis
       ),
       everyPage('subscriptions', () => request('GET /shop/subscriptions', {})),
     ]);
-    const rows = lists.flat().map((row, index) => ({ ...row, seq: index + 1 }) as ChangeRow);
-    return { rows, text: JSON.stringify(rows) };
+    const runs = lists.filter((run) => idsIn(run).length > 0);
+    return { runs, text: JSON.stringify(runs) };
   }
 
   return async function ask(cursor) {
-    const { rows, text } = fetched ?? (await fetchAll());
+    const { runs, text } = fetched ?? (await fetchAll());
     fetched = null;
     if (cursor > 0 && known?.cursor === cursor && known.text === text) {
       return { data: [], meta: { cursor, has_more: false } };
     }
     if (cursor > 0) {
-      fetched = { rows, text };
+      fetched = { runs, text };
       throw expired();
     }
     known = { cursor: (known?.cursor ?? 0) + 1, text };
-    return { data: rows, meta: { cursor: known.cursor, has_more: false } };
+    return { data: [], runs, meta: { cursor: known.cursor, has_more: false } };
   };
 }
 
 async function everyPage<T extends Row>(
-  entity: ChangeRow['entity'],
+  entity: ChangeRun['entity'],
   ask: (page: number) => Promise<Page<T>>,
-) {
-  const rows: T[] = [];
+): Promise<ChangeRun> {
+  const values: Row[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, meta } = await ask(page);
-    rows.push(...data);
+    values.push(...data);
     last = meta?.last_page ?? 1;
   }
-  return rows.map((value) => ({ entity, id: value.id, op: 'upsert' as const, value }));
+  return { entity, values } as ChangeRun;
 }

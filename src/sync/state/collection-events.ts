@@ -1,6 +1,5 @@
-import type { ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ChangeRun } from '../../../contract/entities/changes.ts';
 import { newId } from '../../lib/browser/ids.ts';
-import { runsOf } from './change-runs.ts';
 import type { Rest } from './confirmed.ts';
 import type { NewEvent } from './events.ts';
 
@@ -12,18 +11,18 @@ const event = (at: number) => ({
   at,
 });
 
-export function pageEvent(rows: ChangeRow[], cursor: number, done: boolean, at: number): NewEvent {
-  const payload = { runs: runsOf(rows), cursor, done };
+export function pageEvent(runs: ChangeRun[], cursor: number, done: boolean, at: number): NewEvent {
+  const payload = { runs, cursor, done };
   return { ...event(at), type: 'changes.observed', payload };
 }
 
 export function newestEvent(
-  rows: ChangeRow[],
+  runs: ChangeRun[],
   cursor: number | null,
   rest: Rest,
   at: number,
 ): NewEvent {
-  return { ...event(at), type: 'newest.observed', payload: { runs: runsOf(rows), cursor, rest } };
+  return { ...event(at), type: 'newest.observed', payload: { runs, cursor, rest } };
 }
 
 export function resyncEvent(at: number): NewEvent {

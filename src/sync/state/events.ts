@@ -1,4 +1,4 @@
-import type { ChangeRun } from './change-runs.ts';
+import type { ChangeRun } from '../../../contract/entities/changes.ts';
 import type { Command } from './commands.ts';
 import type { Rest } from './confirmed.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../../../contract/entities/changes.ts';
-import { runsOf } from './change-runs.ts';
+import { runsOf } from '../../../contract/rules/change-runs.ts';
 
 /**
  * Turns a payload of version v into one of version v + 1. Pure, and kept for as long as a device may still hold version

@@ -1,10 +1,12 @@
+import type { ChangeRow } from '../../../contract/entities/changes.ts';
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { Integration } from '../../../contract/entities/integrations.ts';
 import type { Listing } from '../../../contract/entities/listings.ts';
 import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { ErrorCode } from '../../../contract/http/errors.ts';
-import type { Args } from '../../../contract/types.ts';
+import { runsOf } from '../../../contract/rules/change-runs.ts';
+import type { Answer, Args } from '../../../contract/types.ts';
 import { type Failure, RequestFailure } from '../../../src/api/failure.ts';
 import type { RequestCall, RequestOptions } from '../../../src/api/request.ts';
 import { edited } from '../../../src/sync/commands/edit-my-product.ts';
@@ -19,6 +21,8 @@ interface Seen {
   elsewhere: true | undefined;
 }
 
+type ChangeQuery = NonNullable<Args<'GET /changes'>['query']>;
+type Page = Answer<'GET /changes'>;
 type Entity = 'import-products' | 'my-products' | 'listings' | 'orders';
 type Fault = Failure | 'lose' | { answer: unknown };
 
@@ -44,6 +48,8 @@ export class FakeServer {
   knowsKeys = true;
   /** Whether it sends the newest records first when asked to. */
   knowsNewest = true;
+  /** Whether it groups changes into runs when asked to. */
+  knowsRuns = true;
   readonly #listeners = new Set<() => void>();
   readonly #faults = new Map<string, Fault[]>();
   readonly #answers = new Map<string, unknown>();
@@ -177,9 +183,9 @@ export class FakeServer {
     this.#changes.set(`${entity}/${id}`, { seq: ++this.#seq, entity, id, gone });
   }
 
-  #newest({ newest, below, limit }: NonNullable<Args<'GET /changes'>['query']>): unknown {
+  #newest({ newest, below, limit }: ChangeQuery): Page {
     const lists = this.#lists;
-    const data: unknown[] = [];
+    const data: ChangeRow[] = [];
     const older: Record<string, number> = {};
     for (const [entity, records] of Object.entries(lists)) {
       if (newest !== 'all' && newest !== entity) continue;
@@ -188,7 +194,11 @@ export class FakeServer {
         .sort((a, b) => b.id - a.id);
       const page = all.slice(0, Number(limit));
       older[entity] = all.length - page.length;
-      data.push(...page.map((value) => ({ seq: 1, entity, id: value.id, op: 'upsert', value })));
+      data.push(
+        ...page.map(
+          (value) => ({ seq: 1, entity, id: value.id, op: 'upsert', value }) as ChangeRow,
+        ),
+      );
     }
     const hasMore = Object.values(older).some((count) => count > 0);
     return { data, meta: { cursor: this.#seq, has_more: hasMore, older } };
@@ -224,25 +234,35 @@ export class FakeServer {
     return item;
   }
 
+  #changed(cursor: number): Page {
+    const isHeld =
+      cursor === 0 || (cursor >= this.forgotten && (cursor <= this.#seq || this.#seq === 0));
+    if (!isHeld) throw refused(410, 'cursor_expired');
+    const all = [...this.#changes.values()]
+      .filter(({ seq, gone }) => seq > cursor && (cursor > 0 || !gone))
+      .sort((a, b) => a.seq - b.seq);
+    const page = all.slice(0, 500);
+    const data = page.map(({ seq, entity, id, gone }) => ({
+      ...{ seq, entity, id },
+      op: gone ? 'delete' : 'upsert',
+      value: gone ? null : this.#lists[entity].get(id),
+    }));
+    const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
+    return {
+      data: data as ChangeRow[],
+      meta: { cursor: last, has_more: all.length > page.length },
+    };
+  }
+
   readonly #handlers: Record<string, (args: object) => unknown> = {
     'GET /changes': (args) => {
-      const { query } = args as Args<'GET /changes'>;
-      if (query?.newest && this.knowsNewest) return this.#newest(query);
-      const cursor = Number(query?.cursor ?? 0);
-      const isHeld =
-        cursor === 0 || (cursor >= this.forgotten && (cursor <= this.#seq || this.#seq === 0));
-      if (!isHeld) throw refused(410, 'cursor_expired');
-      const all = [...this.#changes.values()]
-        .filter(({ seq, gone }) => seq > cursor && (cursor > 0 || !gone))
-        .sort((a, b) => a.seq - b.seq);
-      const page = all.slice(0, 500);
-      const data = page.map(({ seq, entity, id, gone }) => ({
-        ...{ seq, entity, id },
-        op: gone ? 'delete' : 'upsert',
-        value: gone ? null : this.#lists[entity].get(id),
-      }));
-      const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
-      return { data, meta: { cursor: last, has_more: all.length > page.length } };
+      const { query = {} } = args as Args<'GET /changes'>;
+      const page =
+        query.newest && this.knowsNewest
+          ? this.#newest(query)
+          : this.#changed(Number(query.cursor ?? 0));
+      const isInRuns = this.knowsRuns && query.form === 'runs';
+      return isInRuns ? { ...page, data: [], runs: runsOf(page.data) } : page;
     },
     'GET /user': () => ({ data: { id: this.session.userId, shop: { id: this.session.shop } } }),
     'GET /user/shops': () => ({

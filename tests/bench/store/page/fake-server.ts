@@ -1,5 +1,6 @@
 import type { ChangeRow } from '../../../../contract/entities/changes.ts';
 import type { ImportProduct } from '../../../../contract/entities/import-products.ts';
+import { runsOf } from '../../../../contract/rules/change-runs.ts';
 import { RequestFailure } from '../../../../src/api/failure.ts';
 import type { RequestCall } from '../../../../src/api/request.ts';
 import type { SetName, Stored } from './contender.ts';
@@ -49,9 +50,10 @@ export class QuickServer {
   #answer(call: string, args: Record<string, unknown>): unknown {
     if (call === 'GET /changes') {
       const from = Number((args.query as { cursor?: number }).cursor ?? 0);
-      const data = this.#changes.slice(from, from + 500);
-      const cursor = from + data.length;
-      return { data, meta: { cursor, has_more: cursor < this.#changes.length } };
+      const rows = this.#changes.slice(from, from + 500);
+      const cursor = from + rows.length;
+      const meta = { cursor, has_more: cursor < this.#changes.length };
+      return { data: [], runs: runsOf(rows), meta };
     }
     if (call !== 'PATCH /import-products/{id}') throw new Error(`Nobody answers ${call} here.`);
     const item = this.#products.get(Number(args.id));
