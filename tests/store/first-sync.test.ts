@@ -145,7 +145,7 @@ describe('the first reading of a shop', () => {
 
   test('[§D-first-sync] a back end that knows nothing of it is read from its oldest change', async () => {
     const server = serverWith(900);
-    server.knowsNewest = false;
+    server.changes.knowsNewest = false;
     const { sync } = await open(server);
     const list = await whole(sync);
     expect(list.state === 'ready' && list.value).toHaveLength(900);

@@ -75,7 +75,7 @@ test('[§D-newer] a resync takes everything but these records, and keeps what wa
   await current(sync);
   server.put(newer(2));
   server.remove(3);
-  server.forgotten = 1_000;
+  server.changes.forgotten = 1_000;
   await sync.refresh();
   server.mend();
   await sync.refresh();
@@ -118,6 +118,33 @@ test('[§D-newer] [§D-outbox] a change that is answered with one has arrived: i
   await expect.poll(() => sync.aside.get()).toBe(1);
   expect(server.effects).toEqual(['PATCH /import-products/{id}', 'PATCH /import-products/{id}']);
   expect(titles(sync)[2]).toBe('Den næste');
+});
+
+test('[§D-newer] a collection of tomorrow is passed over, whatever is in it and however it is told', async () => {
+  const server = serverWith(2);
+  const { sync } = await open(server);
+  await current(sync);
+  const entity = 'wishes-of-customers';
+  for (const [at, value] of [null, 'x', { id: 'x' }, {}].entries()) {
+    const item = importProduct(1, { rev: 2 + at, title: `Ændret ${at}` });
+    const meta = { cursor: 90 + at, has_more: false };
+    const known = { seq: 9, entity: 'import-products', id: 1, op: 'upsert', value: item };
+    const asRows = { data: [{ ...known, entity, value }, known], meta };
+    const asRuns = {
+      ...{ data: [], meta },
+      runs: [
+        { entity, values: [value] },
+        { entity: 'import-products', values: [item] },
+      ],
+    };
+    for (const answer of [asRows, asRuns]) {
+      server.fault('GET /changes', { answer });
+      await sync.refresh();
+      expect(live(sync.records('import-products').get())).toBe(true);
+      expect(titles(sync)[1]).toBe(`Ændret ${at}`);
+    }
+  }
+  expect(sync.aside.get()).toBe(0);
 });
 
 test('[§D-newer] [§D-shapes] what is no record at all is no page of changes: it is asked for again', async () => {

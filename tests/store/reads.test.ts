@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { countIn } from '../../contract/rules/change-runs.ts';
 import { RequestFailure } from '../../src/api/failure.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import { countIn } from '../../src/sync/read/changes.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { inDatabase } from './support/in-database.ts';
@@ -140,15 +140,15 @@ test('[§1-offline] an expired cursor fetches everything again and keeps what wa
   server.items.delete(1);
   server.remove(1);
   server.put(importProduct(4));
-  server.forgotten = 1_000;
+  server.changes.forgotten = 1_000;
   const calls = server.calls('GET /changes').length;
   const release = server.hold('PATCH /import-products/{id}');
   server.setOnline(true);
   await sync.refresh();
   const cursors = server.calls('GET /changes').slice(calls, calls + 2);
-  expect(cursors.map(({ args }) => args)).toMatchObject([
-    { query: { cursor: 3 } },
-    { query: { cursor: 0 } },
+  expect(cursors.map(({ args }) => args)).toEqual([
+    { query: { cursor: 3, form: 'runs' } },
+    { query: { cursor: 0, form: 'runs' } },
   ]);
   const read = sync.records('import-products').get();
   expect(read.state === 'ready' && read.value.map(({ value }) => value.title)).toEqual([
@@ -214,7 +214,7 @@ test.each([true, false])(
   '[§D-changes-runs] what has changed arrives, whether the back end says it in runs (%s) or not',
   async (knowsRuns) => {
     const server = serverWith(4);
-    server.knowsRuns = knowsRuns;
+    server.changes.knowsRuns = knowsRuns;
     const { sync } = await open(server);
     await current(sync);
     server.remove(2);
@@ -238,7 +238,7 @@ test.each([true, false])(
 
 test('[§D-changes] a reading from the oldest change is kept in parts of 1,000 changes, and a line that breaks in the middle loses none that came', async () => {
   const server = serverWith(1_700);
-  server.knowsNewest = false;
+  server.changes.knowsNewest = false;
   const ask = server.request;
   let asked = 0;
   server.request = (async (call, args, options) => {

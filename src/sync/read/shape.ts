@@ -25,8 +25,8 @@ export function changePageOf(answer: unknown): ChangePage | null {
   if (fitsAnswer('GET /changes', answer) !== true) return null;
   const { data, runs = runsOf(data), meta } = answer as Answer<'GET /changes'>;
   const areRecords =
-    runs.every((run) => 'gone' in run || run.values.every(isRecord)) &&
-    data.every(({ id, value }) => value === null || value.id === id);
+    runs.every((run) => 'gone' in run || !isEntity(run.entity) || run.values.every(isRecord)) &&
+    data.every(({ entity, id, value }) => !value || !isEntity(entity) || value.id === id);
   return areRecords ? { runs, meta } : null;
 }
 

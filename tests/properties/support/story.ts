@@ -131,7 +131,7 @@ async function happen(
       return;
     case 'cursor expired':
       server.arrive();
-      server.forgotten = Number.MAX_SAFE_INTEGER;
+      server.changes.forgotten = Number.MAX_SAFE_INTEGER;
       return;
     case 'crash':
       return device.crash();

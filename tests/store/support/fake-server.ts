@@ -1,17 +1,16 @@
-import type { ChangeRow } from '../../../contract/entities/changes.ts';
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { Integration } from '../../../contract/entities/integrations.ts';
 import type { Listing } from '../../../contract/entities/listings.ts';
 import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
-import type { ErrorCode } from '../../../contract/http/errors.ts';
-import { runsOf } from '../../../contract/rules/change-runs.ts';
-import type { Answer, Args } from '../../../contract/types.ts';
+import type { Args } from '../../../contract/types.ts';
 import { type Failure, RequestFailure } from '../../../src/api/failure.ts';
 import type { RequestCall, RequestOptions } from '../../../src/api/request.ts';
 import { edited } from '../../../src/sync/commands/edit-my-product.ts';
 import { patched } from '../../../src/sync/commands/patched.ts';
+import { FakeChanges } from './fake-changes.ts';
 import { importProduct, product } from './records.ts';
+import { refused } from './refused.ts';
 
 interface Seen {
   call: string;
@@ -21,9 +20,6 @@ interface Seen {
   elsewhere: true | undefined;
 }
 
-type ChangeQuery = NonNullable<Args<'GET /changes'>['query']>;
-type Page = Answer<'GET /changes'>;
-type Entity = 'import-products' | 'my-products' | 'listings' | 'orders';
 type Fault = Failure | 'lose' | { answer: unknown };
 
 /**
@@ -35,6 +31,10 @@ export class FakeServer {
   readonly mine = new Map<number, EditableMyProduct>();
   readonly listings = new Map<number, Listing>();
   readonly orders = new Map<number, Order>();
+  readonly changes = new FakeChanges({
+    ...{ 'import-products': this.items, 'my-products': this.mine },
+    ...{ listings: this.listings, orders: this.orders },
+  });
   stores: readonly Integration[] = [];
   /** Every call that reached the server. */
   readonly seen: Seen[] = [];
@@ -43,19 +43,11 @@ export class FakeServer {
   online = true;
   /** The session's user and shop. */
   session = { userId: '', shop: 12 };
-  /** Cursors before this one get 410. */
-  forgotten = 0;
   knowsKeys = true;
-  /** Whether it sends the newest records first when asked to. */
-  knowsNewest = true;
-  /** Whether it groups changes into runs when asked to. */
-  knowsRuns = true;
   readonly #listeners = new Set<() => void>();
   readonly #faults = new Map<string, Fault[]>();
   readonly #answers = new Map<string, unknown>();
-  readonly #changes = new Map<string, { seq: number; entity: Entity; id: number; gone: boolean }>();
   #gates = new Map<string, Promise<void>>();
-  #seq = 0;
   #nextId = 10_000;
 
   /** The next calls of this kind fail with these faults, one after the other; `lose` takes effect but loses the answer. */
@@ -93,7 +85,7 @@ export class FakeServer {
 
   put(item: ImportProduct): void {
     this.items.set(item.id, item);
-    this.#touch('import-products', item.id, false);
+    this.changes.note('import-products', item.id);
   }
 
   /** Another device adds a product. Ids are never reused. */
@@ -104,28 +96,28 @@ export class FakeServer {
 
   putMine(mine: EditableMyProduct): void {
     this.mine.set(mine.id, mine);
-    this.#touch('my-products', mine.id, false);
+    this.changes.note('my-products', mine.id);
   }
 
   putListing(listing: Listing): void {
     this.listings.set(listing.id, listing);
-    this.#touch('listings', listing.id, false);
+    this.changes.note('listings', listing.id);
   }
 
   putOrder(order: Order): void {
     this.orders.set(order.id, order);
-    this.#touch('orders', order.id, false);
+    this.changes.note('orders', order.id);
   }
 
   remove(id: number): void {
     this.items.delete(id);
-    this.#touch('import-products', id, true);
+    this.changes.note('import-products', id, true);
   }
 
   /** Ends all faults. */
   mend(): void {
     this.#faults.clear();
-    this.forgotten = 0;
+    this.changes.forgotten = 0;
   }
 
   calls(call: string): Seen[] {
@@ -179,38 +171,6 @@ export class FakeServer {
     return handler(args);
   }
 
-  #touch(entity: Entity, id: number, gone: boolean): void {
-    this.#changes.set(`${entity}/${id}`, { seq: ++this.#seq, entity, id, gone });
-  }
-
-  #newest({ newest, below, limit }: ChangeQuery): Page {
-    const lists = this.#lists;
-    const data: ChangeRow[] = [];
-    const older: Record<string, number> = {};
-    for (const [entity, records] of Object.entries(lists)) {
-      if (newest !== 'all' && newest !== entity) continue;
-      const all = [...records.values()]
-        .filter(({ id }) => below === undefined || id < Number(below))
-        .sort((a, b) => b.id - a.id);
-      const page = all.slice(0, Number(limit));
-      older[entity] = all.length - page.length;
-      data.push(
-        ...page.map(
-          (value) => ({ seq: 1, entity, id: value.id, op: 'upsert', value }) as ChangeRow,
-        ),
-      );
-    }
-    const hasMore = Object.values(older).some((count) => count > 0);
-    return { data, meta: { cursor: this.#seq, has_more: hasMore, older } };
-  }
-
-  get #lists() {
-    return {
-      ...{ 'import-products': this.items, 'my-products': this.mine },
-      ...{ listings: this.listings, orders: this.orders },
-    };
-  }
-
   #mine(id: number): EditableMyProduct {
     const mine = this.mine.get(id);
     if (!mine) throw refused(404, 'not_found');
@@ -234,36 +194,8 @@ export class FakeServer {
     return item;
   }
 
-  #changed(cursor: number): Page {
-    const isHeld =
-      cursor === 0 || (cursor >= this.forgotten && (cursor <= this.#seq || this.#seq === 0));
-    if (!isHeld) throw refused(410, 'cursor_expired');
-    const all = [...this.#changes.values()]
-      .filter(({ seq, gone }) => seq > cursor && (cursor > 0 || !gone))
-      .sort((a, b) => a.seq - b.seq);
-    const page = all.slice(0, 500);
-    const data = page.map(({ seq, entity, id, gone }) => ({
-      ...{ seq, entity, id },
-      op: gone ? 'delete' : 'upsert',
-      value: gone ? null : this.#lists[entity].get(id),
-    }));
-    const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
-    return {
-      data: data as ChangeRow[],
-      meta: { cursor: last, has_more: all.length > page.length },
-    };
-  }
-
   readonly #handlers: Record<string, (args: object) => unknown> = {
-    'GET /changes': (args) => {
-      const { query = {} } = args as Args<'GET /changes'>;
-      const page =
-        query.newest && this.knowsNewest
-          ? this.#newest(query)
-          : this.#changed(Number(query.cursor ?? 0));
-      const isInRuns = this.knowsRuns && query.form === 'runs';
-      return isInRuns ? { ...page, data: [], runs: runsOf(page.data) } : page;
-    },
+    'GET /changes': (args) => this.changes.answer((args as Args<'GET /changes'>).query),
     'GET /user': () => ({ data: { id: this.session.userId, shop: { id: this.session.shop } } }),
     'GET /user/shops': () => ({
       data: [
@@ -337,7 +269,7 @@ export class FakeServer {
     'DELETE /my-products/{id}': (args) => {
       const { id } = args as Args<'DELETE /my-products/{id}'>;
       this.mine.delete(this.#mine(Number(id)).id);
-      this.#touch('my-products', Number(id), true);
+      this.changes.note('my-products', Number(id), true);
       return { data: null };
     },
     'DELETE /import-products': () => {
@@ -385,6 +317,3 @@ export class FakeServer {
     },
   };
 }
-
-const refused = (status: number, code: ErrorCode, details: unknown = null): RequestFailure =>
-  new RequestFailure({ kind: 'refused', status, code, errors: {}, details });
