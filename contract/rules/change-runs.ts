@@ -18,3 +18,7 @@ export function runsOf(rows: readonly ChangeRow[]): ChangeRun[] {
 /** The ids of the records that a run is about. */
 export const idsIn = (run: ChangeRun): number[] =>
   'gone' in run ? run.gone : run.values.map(({ id }) => id);
+
+/** How many records runs are about. */
+export const countIn = (runs: readonly ChangeRun[]): number =>
+  runs.reduce((sum, run) => sum + ('gone' in run ? run.gone : run.values).length, 0);

@@ -1,4 +1,5 @@
 import { runsOf } from '../../contract/rules/change-runs.ts';
+import type { Answer } from '../../contract/types.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Followers } from '../monitoring/followers.ts';
@@ -9,12 +10,13 @@ export const changeHandlers = {
   'GET /changes': async ({ db, shopId, query, now, giveWay, services }) => {
     const { cursor, limit, newest, below, form } = query;
     const given = { now, giveWay };
-    const page =
-      newest === undefined
-        ? await readChanges(db, shopId, { cursor, limit }, given)
-        : await readNewest(db, shopId, { newest, below, limit }, given);
-    if (newest === undefined) services.followers.answered(page.data.length, page.meta.has_more);
-    return form === 'runs' ? { ...page, data: [], runs: runsOf(page.data) } : page;
+    const inForm = (page: Answer<'GET /changes'>) =>
+      form === 'runs' ? { ...page, data: [], runs: runsOf(page.data) } : page;
+    if (newest !== undefined)
+      return inForm(await readNewest(db, shopId, { newest, below, limit }, given));
+    const page = await readChanges(db, shopId, { cursor, limit }, given);
+    services.followers.answered(page.data.length, page.meta.has_more);
+    return inForm(page);
   },
   'GET /changes/next': async ({ shopId, session, query, request, services }) => {
     const changed = await services.changeWaits.past({

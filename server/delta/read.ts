@@ -17,7 +17,7 @@ import { readParcels } from '../purchasing/parcel-rows.ts';
 import { readPurchaseOrders } from '../purchasing/purchase-order-rows.ts';
 import { type Clock, cursorHolds, nextCursor, readCursor } from './cursor.ts';
 
-type ChangePage = Pick<z.infer<typeof changePage>, 'meta'> & { data: ChangeRow[] };
+type ChangePage = z.infer<typeof changePage>;
 type Values = Map<number, ChangeRow['value']>;
 
 const readers = {

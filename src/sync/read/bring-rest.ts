@@ -1,8 +1,8 @@
 import type { ChangeRun } from '../../../contract/entities/changes.ts';
-import { idsIn } from '../../../contract/rules/change-runs.ts';
+import { countIn, idsIn } from '../../../contract/rules/change-runs.ts';
 import { newestEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
-import { countIn, noteRest, readChanges, together } from './changes.ts';
+import { noteRest, readChanges, together } from './changes.ts';
 import type { ChangesDeps } from './changes-options.ts';
 import { misshapen } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeEntity, ChangeRun } from '../../../contract/entities/changes.ts';
-import { idsIn } from '../../../contract/rules/change-runs.ts';
+import { countIn, idsIn } from '../../../contract/rules/change-runs.ts';
 import { type Failure, RequestFailure } from '../../api/failure.ts';
 import { newestEvent, pageEvent, resyncEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
@@ -145,10 +145,6 @@ export async function readChanges(asked: Promise<unknown>, deps: ChangesDeps): P
   if (!page) throw misshapen();
   return page.runs.every(isRun) ? page : (await import('./readable.ts')).readable(page, deps);
 }
-
-/** How many records runs are about. */
-export const countIn = (runs: readonly ChangeRun[]): number =>
-  runs.reduce((sum, run) => sum + idsIn(run).length, 0);
 
 /** Records in `rest` what is still missing of a list after a page. */
 export function noteRest(rest: Rest, entity: ChangeEntity, { runs, meta }: ChangePage): void {

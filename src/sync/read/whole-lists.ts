@@ -1,5 +1,5 @@
 import type { ChangeRun } from '../../../contract/entities/changes.ts';
-import { idsIn } from '../../../contract/rules/change-runs.ts';
+import { countIn } from '../../../contract/rules/change-runs.ts';
 import type { Answer } from '../../../contract/types.ts';
 import { RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
@@ -36,7 +36,7 @@ export function readWholeLists(request: RequestCall): (cursor: number) => Promis
       ),
       everyPage('subscriptions', () => request('GET /shop/subscriptions', {})),
     ]);
-    const runs = lists.filter((run) => idsIn(run).length > 0);
+    const runs = lists.filter((run) => countIn([run]) > 0);
     return { runs, text: JSON.stringify(runs) };
   }
 
