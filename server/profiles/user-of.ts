@@ -25,7 +25,7 @@ export async function userOf(
       currency: shops.currency,
       country: shops.country,
       day: sql<string>`current_date::text`,
-      rates: newestRates,
+      rates: newestRates(),
     })
     .from(users)
     .leftJoin(shops, eq(shops.id, shopId ?? 0))

@@ -1,18 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Rates } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
 import { rates } from '../db/schema.ts';
 
-/** The rates of the newest day, as a column; null if there are none. */
-export const newestRates = sql<Rates | null>`(
-  select json_build_object('date', r.day::text, 'per_euro', json_object_agg(r.currency, r.per_euro))
-  from rates r where r.day = (select max(day) from rates) group by r.day)`;
-
-/** The day of the newest rates, as a column; null if there are none. */
-export const newestRatesDay = sql<string | null>`(select max(day)::text from rates)`;
+/** The rates of the newest day, as a column; null if there are none, or if that day is `known`. */
+export const newestRates = (known: string | null | Placeholder = null): SQL<Rates | null> => sql`(
+  select case when newest.day::text is distinct from ${known}::text then (
+    select json_build_object('date', r.day::text, 'per_euro', json_object_agg(r.currency, r.per_euro))
+    from rates r where r.day = newest.day group by r.day) end
+  from (select max(day) as day from rates) newest)`;
 
 export async function readNewestRates(db: Db): Promise<Rates | null> {
-  const { rows } = await db.execute<{ rates: Rates | null }>(sql`select ${newestRates} as rates`);
+  const { rows } = await db.execute<{ rates: Rates | null }>(sql`select ${newestRates()} as rates`);
   return rows[0]?.rates ?? null;
 }
 

@@ -4,17 +4,15 @@ import { standardVat } from '../../contract/rules/vat-rates.ts';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { shops } from '../db/schema.ts';
-import { newestRates, newestRatesDay } from './rates-rows.ts';
+import { newestRates } from './rates-rows.ts';
 
 /** A shop's money in a statement that joins its row of `shops`; what it is run with comes from `moneyReader`. */
 export const moneyColumns = {
   currency: shops.currency,
   country: shops.country,
   day: sql<string>`current_date::text`,
-  ratesOf: newestRatesDay,
   // Putting them together from thirty rows takes most of the statement's time.
-  rates: sql<Rates | null>`case when ${newestRatesDay} is distinct from ${sql.placeholder('knownRates')}::text
-    then ${newestRates} end`,
+  newRates: newestRates(sql.placeholder('knownRates')),
 };
 
 /** The newest rates of each database that have been read: those of a day don't change any more. */
@@ -25,10 +23,9 @@ export function moneyReader(db: Db) {
   const last = known.get(db) ?? null;
   return {
     given: { knownRates: last?.date ?? null },
-    read(row: MoneyOnDay & { ratesOf: string | null }): ShopMoney {
-      const rates = row.ratesOf === last?.date ? last : row.rates;
-      if (rates) known.set(db, rates);
-      return moneyFor({ ...row, rates });
+    read({ newRates, ...shop }: Omit<MoneyOnDay, 'rates'> & { newRates: Rates | null }): ShopMoney {
+      if (newRates) known.set(db, newRates);
+      return moneyFor({ ...shop, rates: newRates ?? last });
     },
   };
 }

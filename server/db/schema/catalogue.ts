@@ -190,7 +190,8 @@ export const variants = pgTable(
   },
   (table) => [
     uniqueIndex('variants_supplier_key').on(table.supplierId, table.key),
-    index('variants_product_id').on(table.productId, table.position),
+    // In the order in which they are shown, so that nothing has to be sorted.
+    index('variants_of_product').on(table.productId, table.position, table.id),
     // For finding the same article at another supplier.
     index('variants_ean').on(table.ean).where(sql`${table.ean} is not null`),
   ],
