@@ -17,6 +17,7 @@ const unused = {
   '    if (!yProps)\n        return res;': 'return res;',
   // Would read each record to delete it.
   'return this.modify(deleteCallback);': "throw new Error('Only whole ranges are deleted.');",
+  'if (name)\n            this.unuse({ stack, name });': '',
   // The body of an `if` without braces.
   '_onDatabaseCreated(db._deps, dbName);': '{}',
   '_onDatabaseDeleted(this._deps, this.name);': '',
@@ -26,18 +27,24 @@ const unused = {
 /** Methods that nobody calls, from the first text up to the second, which stays. A bundler can't remove methods. */
 const uncalled = [
   ['    execute(value) {', '    constructor(spec) {'],
+  [
+    '    timeout: function (ms, msg) {',
+    "});\nif (typeof Symbol !== 'undefined' && Symbol.toStringTag)",
+  ],
+  ['    totalEchoes: {', '    rejectionMapper: {'],
   ['    orderBy(index) {', '    reverse() {'],
   ['    mapToClass(constructor) {', '    add(obj, key) {'],
   ['    upsert(key, modifications) {', '    put(obj, key) {'],
   ['    bulkUpdate(keysAndChanges) {', '    bulkDelete(keys) {'],
   ['    sortBy(keyPath, cb) {', '    toArray(cb) {'],
   ['    or(indexName) {', '    reverse() {'],
-  ['    desc() {', '    keys(cb) {'],
+  ['    desc() {', '    primaryKeys(cb) {'],
   ['    uniqueKeys(cb) {', '    delete() {\n        var ctx'],
   ['    raw() {', '    each(fn) {'],
   ['    aboveOrEqual(value) {', '    belowOrEqual(value) {'],
   ['    startsWithIgnoreCase(str) {', '}\n\nfunction createWhereClauseConstructor('],
   ['        if (isArray(indexOrCrit))\n', '    }\n    filter(filterFunction) {'],
+  ['    filter(filterFunction) {\n        return this', '    count(thenShortcut) {'],
   ['    offset(offset) {\n        return', '    each(callback) {'],
   ['    offset(offset) {\n        var ctx', '    limit(numRows) {'],
   ['props(RangeSet.prototype, {', 'function addRange('],
@@ -45,6 +52,8 @@ const uncalled = [
   ['    hasBeenClosed() {', '    get tables() {'],
   ['    delete(databaseName) {', '    addons: [],'],
   ['    waitFor(promiseLike) {', '    abort() {'],
+  ['    upgrade(upgradeFunction) {', '}\n\nfunction createVersionConstructor('],
+  ['    unuse({ stack, name, create, }) {', '    open() {'],
   ['    semVer: DEXIE_VERSION,', '});\nDexie.maxKey'],
   ["if (typeof dispatchEvent !== 'undefined' &&", 'function propagateLocally('],
   [
