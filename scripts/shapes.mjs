@@ -1,6 +1,6 @@
-// Compiles the contract's schemas into src/shapes/compiled/: what the client relies on in each answer, record and
-// queued write, small enough to load with a page. Runs before every build, like the translations;
-// src/shapes/checks.ts reads the notation.
+// Compiles the contract's schemas into src/shapes/compiled/: checks of what the client relies on in each answer, record
+// and queued write, small enough to load with a page. Runs before every build, like the translations.
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ import { order, orderEvent } from '../contract/entities/orders.ts';
 import { parcel, purchaseOrderRecord } from '../contract/entities/purchase-orders.ts';
 import { subscription } from '../contract/entities/subscriptions.ts';
 import { one } from '../contract/http/envelope.ts';
+import { checksOf } from './shape-code.mjs';
 
 const out = path.join(
   path.dirname(path.dirname(fileURLToPath(import.meta.url))),
@@ -63,36 +64,35 @@ const bodies = among(
   (call) => contract[call].body,
 );
 
-write('first', {
-  answers: answers((call) => first.has(call)),
-  records: {
-    'import-products': importProduct,
-    'my-products': myProduct,
-    // A value without a text on the screens shows as a refusal, so a newer server's code breaks no page.
-    listings: listing.extend({
-      error: z.string().nullable(),
-      remedy: z.string().nullable(),
-      store_changes: z.array(storeChange.extend({ field: z.string() })),
-    }),
-    subscriptions: subscription,
-    // Also here: a purchase order's state and reason, and what was done about an order, may be unknown to this
-    // device.
-    orders: order.extend({
-      purchase_orders: z.array(
-        order.shape.purchase_orders.element.extend({
-          state: z.string(),
-          reason: z.string().nullable(),
-        }),
-      ),
-      timeline: z.array(orderEvent.extend({ act: z.string().optional() })),
-    }),
-    // Screens show them beside their order, which has the rest.
-    'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),
-    parcels: parcel.pick({ id: true, purchase_order_id: true, number: true, lines: true }),
-  },
-});
+const records = {
+  'import-products': importProduct,
+  'my-products': myProduct,
+  // A value without a text on the screens shows as a refusal, so a newer server's code breaks no page.
+  listings: listing.extend({
+    error: z.string().nullable(),
+    remedy: z.string().nullable(),
+    store_changes: z.array(storeChange.extend({ field: z.string() })),
+  }),
+  subscriptions: subscription,
+  // Also here: a purchase order's state and reason, and what was done about an order, may be unknown to this
+  // device.
+  orders: order.extend({
+    purchase_orders: z.array(
+      order.shape.purchase_orders.element.extend({
+        state: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    timeline: z.array(orderEvent.extend({ act: z.string().optional() })),
+  }),
+  // Screens show them beside their order, which has the rest.
+  'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),
+  parcels: parcel.pick({ id: true, purchase_order_id: true, number: true, lines: true }),
+};
+
+write('first', { firstAnswers: answers((call) => first.has(call)), records });
 write('rest', {
-  answers: answers((call) => !first.has(call)),
+  restAnswers: answers((call) => !first.has(call)),
   bodies,
   /** The part of an answer that a device keeps, where that isn't all of it. */
   kept: {
@@ -103,19 +103,21 @@ write('rest', {
 });
 
 const lost = Object.entries(contract).map(([call, { write }]) => [call, write?.lost ?? 'resend']);
-keep('lost', Object.fromEntries(lost.filter(([, what]) => what !== 'resend')));
+keep('lost.json', JSON.stringify(Object.fromEntries(lost.filter(([, what]) => what !== 'resend'))));
+// Tells the builds apart that read other forms of records.
+keep('records.json', JSON.stringify(hash('sha256', JSON.stringify(shapesOf(records)))));
 
 function write(name, groups) {
-  const whole = among(Object.keys(groups), (group) =>
-    among(Object.keys(groups[group]), (key) => shapeOf(groups[group][key])),
-  );
-  keep(name, shared(whole));
+  keep(`${name}.ts`, checksOf(among(Object.keys(groups), (group) => shapesOf(groups[group]))));
 }
 
-function keep(name, table) {
+function shapesOf(schemas) {
+  return among(Object.keys(schemas), (key) => shapeOf(schemas[key]));
+}
+
+function keep(name, text) {
   mkdirSync(out, { recursive: true });
-  const file = path.join(out, `${name}.json`);
-  const text = `${JSON.stringify(table)}\n`;
+  const file = path.join(out, name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
@@ -151,13 +153,11 @@ function shapeOf(schema) {
     case 'string':
       return textOf(def);
     case 'number':
-      return formatsOf(def).some((format) => /int/.test(format)) ? 'i' : 'n';
+      return formatsOf(def).some((format) => /int/.test(format)) ? 'isInteger' : 'isNumber';
     case 'boolean':
-      return 'b';
-    case 'null':
-      return '0';
+      return 'isBoolean';
     case 'unknown':
-      return '*';
+      return 'isAnything';
     default:
       throw new Error(`There is no notation for ${def.type}.`);
   }
@@ -174,46 +174,7 @@ function formatsOf({ format, checks = [] }) {
 
 /** Only instants and currencies are checked among texts, because one that can't be formatted would break a page. */
 function textOf(def) {
-  if (def.format === 'datetime') return 't';
+  if (def.format === 'datetime') return 'isTime';
   const patterns = (def.checks ?? []).map(({ _zod }) => String(_zod.def.pattern));
-  return patterns.includes('/^[A-Z]{3}$/') ? 'c' : 's';
-}
-
-/** The same, with each repeated part written once and referred to by its number. */
-function shared(groups) {
-  const seen = new Map();
-  const parts = [];
-  const numbers = new Map();
-  const all = Object.values(groups).flatMap((group) => Object.values(group));
-  for (const shape of all) count(shape);
-  const named = among(Object.keys(groups), (group) =>
-    among(Object.keys(groups[group]), (key) => put(groups[group][key])),
-  );
-  return { parts, ...named };
-
-  function count(shape) {
-    if (typeof shape !== 'object') return;
-    const key = JSON.stringify(shape);
-    seen.set(key, (seen.get(key) ?? 0) + 1);
-    if (seen.get(key) === 1) for (const child of Object.values(shape)) count(child);
-  }
-
-  function put(shape) {
-    if (typeof shape !== 'object') return shape;
-    const key = JSON.stringify(shape);
-    if (seen.get(key) === 1 || key.length < 12 || (shape[0] === '=' && key.length < 24))
-      return inner(shape);
-    if (!numbers.has(key)) {
-      numbers.set(key, parts.length);
-      const at = parts.push(null) - 1;
-      parts[at] = inner(shape);
-    }
-    return numbers.get(key);
-  }
-
-  function inner(shape) {
-    if (!Array.isArray(shape)) return among(Object.keys(shape), (key) => put(shape[key]));
-    // The first element of a list is a mark, and what follows a `=` are values.
-    return shape[0] === '=' ? shape : shape.map(put);
-  }
+  return patterns.includes('/^[A-Z]{3}$/') ? 'isCurrency' : 'isText';
 }

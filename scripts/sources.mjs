@@ -24,6 +24,7 @@ const sources = [
   'scripts/manifests.ts',
   'scripts/messages.mjs',
   'scripts/reachable.mjs',
+  'scripts/shape-code.mjs',
   'scripts/shapes.mjs',
   'scripts/short-classes.mjs',
   'scripts/split-styles.mjs',

@@ -45,8 +45,9 @@ const second = [
     // Each checker works out the same large types for itself, so more of them only pay off on more cores.
     check('types', 'tsc', ['-p', '.', '--checkers', '1']),
     check('types of the worker', 'tsc', ['-p', 'src/sw']),
-    check('dead code', 'knip', []),
-    check('code that only tests use', 'knip', ['--production']),
+    // What is made of the contract uses code as well.
+    check('dead code', 'knip', ['--no-gitignore']),
+    check('code that only tests use', 'knip', ['--production', '--no-gitignore']),
     suite('store tests', 'vitest', vitest('browser'), ofVitest),
   ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],

@@ -1,4 +1,15 @@
-import { checksOf } from '../shapes/checks.ts';
+import {
+  type Check,
+  isBoolean,
+  isFields,
+  isInteger,
+  isMoment,
+  isText,
+  listOf,
+  mapOf,
+  oneOf,
+  orNull,
+} from '../lib/pure/checks.ts';
 import { bringShapes } from '../shapes/shapes.ts';
 import { bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
 import { soundCommand } from './sound-command.ts';
@@ -17,29 +28,34 @@ export const commandStates = [
   'parked-tenant',
 ] as const;
 
-/** The shapes of a row's fields, except its command. */
-export const rowShape = {
-  ...{ id: 's', key: 's', seq: 'i', edition: 'i', retries: 'i', lane: 's', upTo: ['?', 'i'] },
-  ...{ at: 'm', state: ['=', ...commandStates], attempts: 'i', sentAt: ['?', 'm'] },
-  ...{ until: ['?', 'm'], undecided: 'b' },
-  failure: [
-    '?',
-    [
-      '|',
-      { kind: ['=', 'offline', 'timeout', 'unavailable', 'unauthenticated'] },
-      { kind: ['=', 'subscription_required', 'too_many_requests'] },
-      { kind: ['=', 'refused'], status: 'i', code: 's', errors: ['%', ['s']] },
-    ],
-  ],
-};
-const fits = checksOf()(rowShape);
+const isUnexplained = oneOf(
+  ...['offline', 'timeout', 'unavailable', 'unauthenticated'],
+  ...['subscription_required', 'too_many_requests'],
+);
+const areErrors = mapOf(listOf(isText));
+
+const isFailure: Check = (value) =>
+  isFields(value) &&
+  (isUnexplained(value.kind) ||
+    (value.kind === 'refused' &&
+      isInteger(value.status) &&
+      isText(value.code) &&
+      areErrors(value.errors)));
+
+/** The checks of a row's fields, except its command. */
+export const rowChecks = {
+  ...{ id: isText, key: isText, seq: isInteger, edition: isInteger, retries: isInteger },
+  ...{ lane: isText, upTo: orNull(isInteger), at: isMoment, state: oneOf(...commandStates) },
+  ...{ attempts: isInteger, sentAt: orNull(isMoment), until: orNull(isMoment) },
+  ...{ undecided: isBoolean, failure: orNull(isFailure) },
+} satisfies { [field in keyof Omit<OutboxRow<unknown>, 'command'>]?: Check };
+const checks = Object.entries(rowChecks);
 
 /** Whether a row of the outbox has the shape that this build writes. Needs `bringShapes` first. */
 export function isRow<F>(row: unknown): row is OutboxRow<F> {
-  if (!fits(row)) return false;
-  const { command } = row as OutboxRow<F>;
-  const sound = soundCommand(command);
-  return sound !== null && sound === command;
+  if (!isFields(row) || !checks.every(([field, fits]) => fits(row[field]))) return false;
+  const sound = soundCommand(row.command);
+  return sound !== null && sound === row.command;
 }
 
 /** The rows of the outbox that have the shape that this build writes, oldest first. */

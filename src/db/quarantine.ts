@@ -1,4 +1,4 @@
-import { isMoment } from '../shapes/checks.ts';
+import { isMoment } from '../lib/pure/checks.ts';
 import type { TenantDatabase } from './database.ts';
 import type { Loss, SetAside } from './set-aside.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeEntity, ChangeRun } from '../../contract/entities/changes.ts';
-import { checksOf, isFields, isMoment } from '../shapes/checks.ts';
+import { isFields, isInteger, isMoment, isText, listOf, orMissing } from '../lib/pure/checks.ts';
 import { fitsRecord } from '../shapes/shapes.ts';
 import { commands } from '../sync/commands/commands.ts';
 import { entities, type RecordOf } from '../sync/state/collections.ts';
@@ -60,9 +60,9 @@ type Payload = Record<string, unknown>;
 /** Returns the part of a payload that a fold can rely on, null for none; adds the unreadable parts to `lost`. */
 type Reader = (payload: Payload, lost: unknown[]) => Payload | null;
 
-const make = checksOf();
-const isAnswer = make({ key: 's', call: 's', keep: 'i', 'instead?': 's' });
-const isIds = make(['i']);
+const isAnswer = ({ key, call, keep, instead }: Payload) =>
+  isText(key) && isText(call) && isInteger(keep) && orMissing(isText)(instead);
+const isIds = listOf(isInteger);
 const isCursor = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Only what a fold needs is checked here; what will be sent is checked with the outbox. */

@@ -1,4 +1,4 @@
-import { isMoment } from '../shapes/checks.ts';
+import { isMoment } from '../lib/pure/checks.ts';
 import { entities } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
 import type { StoredEvent, StoreEvent } from '../sync/state/events.ts';

@@ -1,10 +1,10 @@
 import { newId } from '../lib/browser/ids.ts';
-import { checksOf, isFields } from '../shapes/checks.ts';
+import { isFields } from '../lib/pure/checks.ts';
 import { traitsOf } from '../sync/commands/commands.ts';
 import type { Command } from '../sync/state/commands.ts';
 import type { StoreEvent } from '../sync/state/events.ts';
 import { barrier, bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
-import { isRow, rowShape } from './outbox-check.ts';
+import { isRow, rowChecks } from './outbox-check.ts';
 import { soundCommand } from './sound-command.ts';
 
 export interface Recovered<F> {
@@ -70,12 +70,6 @@ function fromLog(log: readonly StoreEvent[]): Map<string, FromLog> {
   return found;
 }
 
-const make = checksOf();
-type Fields = { [field in keyof typeof rowShape]?: (value: unknown) => boolean };
-const fieldFits: Fields = Object.fromEntries(
-  Object.entries(rowShape).map(([field, shape]) => [field, make(shape)]),
-);
-
 /** The command of a row. If its draft for display is damaged, the log may still have it. */
 function whole(stored: unknown, known: Command | null = null): Command | null {
   const own = soundCommand(stored);
@@ -89,11 +83,11 @@ function mend<F>(row: unknown, log: ReadonlyMap<string, FromLog>): OutboxRow<F> 
   const known = log.get(row.id);
   const command = whole(row.command, known?.command);
   if (!command) return null;
-  const field = <K extends keyof typeof rowShape>(name: K, otherwise: OutboxRow<F>[K]) =>
-    fieldFits[name]?.(row[name]) ? (row[name] as OutboxRow<F>[K]) : otherwise;
+  const field = <K extends keyof typeof rowChecks>(name: K, otherwise: OutboxRow<F>[K]) =>
+    rowChecks[name](row[name]) ? (row[name] as OutboxRow<F>[K]) : otherwise;
   const { id } = row;
   const at = field('at', known?.at ?? 0);
-  const isKeyKnown = fieldFits.key?.(row.key) || known?.isAnew === false;
+  const isKeyKnown = rowChecks.key(row.key) || known?.isAnew === false;
   const mended: OutboxRow<F> = {
     id,
     key: field('key', isKeyKnown ? id : newId()),

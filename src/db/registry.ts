@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { PublicKey } from '../../contract/entities/sealing.ts';
 import type { User } from '../../contract/entities/users.ts';
+import { isMoment } from '../lib/pure/checks.ts';
 import { hasTexts } from '../lib/pure/has-texts.ts';
-import { isMoment } from '../shapes/checks.ts';
 import { fitsAnswer } from '../shapes/shapes.ts';
 import type { SealedText } from './sealed-box.ts';
 

@@ -1,4 +1,4 @@
-import { isFields } from '../shapes/checks.ts';
+import { isFields } from '../lib/pure/checks.ts';
 
 /**
  * In characters; no record is longer. Without a limit, a missing quote would make us read the whole text again and

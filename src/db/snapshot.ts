@@ -1,5 +1,13 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { checksOf } from '../shapes/checks.ts';
+import {
+  isBoolean,
+  isFields,
+  isInteger,
+  isMoment,
+  isText,
+  listOf,
+  orMissing,
+} from '../lib/pure/checks.ts';
 import { fitsRecord } from '../shapes/shapes.ts';
 import { eachEntity, entities } from '../sync/state/collections.ts';
 import {
@@ -77,11 +85,23 @@ export class NotBrought extends Error {
   }
 }
 
-const fitsHead = checksOf()({
-  ...{ seq: 'i', cursor: 'i', complete: 'b', observedAt: 'm' },
-  resync: ['?', eachEntity(() => ['i'])],
-  chunks: [{ key: 's', 'size?': 'i', 'lowest?': 'i', 'highest?': 'i', 'length?': 'i' }],
-});
+const isHead = (value: unknown): value is SnapshotHead =>
+  isFields(value) &&
+  [value.seq, value.cursor].every(isInteger) &&
+  isBoolean(value.complete) &&
+  isMoment(value.observedAt) &&
+  isRest(value.rest ?? {}) &&
+  (value.resync === null || areIds(value.resync)) &&
+  areListed(value.chunks);
+
+const areIds = (value: unknown) => isFields(value) && entities.every((one) => isList(value[one]));
+const isList = listOf(isInteger);
+const areListed = listOf(
+  (value) =>
+    isFields(value) &&
+    isText(value.key) &&
+    [value.size, value.lowest, value.highest, value.length].every(orMissing(isInteger)),
+);
 
 /** The list of chunks that belong together; null if it can't be read. */
 export function readHead(chunk: SnapshotChunk | undefined): SnapshotHead | null {
@@ -90,9 +110,7 @@ export function readHead(chunk: SnapshotChunk | undefined): SnapshotHead | null 
   // Earlier builds wrote no checksum.
   if (sum !== undefined && sum !== sumOf(text)) return null;
   const head = parsed(text);
-  return fitsHead(head) && isRest((head as SnapshotHead).rest ?? {})
-    ? (head as SnapshotHead)
-    : null;
+  return isHead(head) ? head : null;
 }
 
 /**
@@ -197,9 +215,8 @@ const unique = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ];
 
-const fitsKept = checksOf()({ call: 's', observedAt: 'm' });
 const isKept = (value: unknown): value is KeptAnswer =>
-  fitsKept(value) && (value as KeptAnswer).answer !== undefined;
+  isFields(value) && isText(value.call) && isMoment(value.observedAt) && value.answer !== undefined;
 
 export function answersIn(
   text: string,

@@ -1,5 +1,5 @@
+import { isFields } from '../lib/pure/checks.ts';
 import { hasTexts } from '../lib/pure/has-texts.ts';
-import { isFields } from '../shapes/checks.ts';
 import { fitsBody } from '../shapes/shapes.ts';
 import { commands } from '../sync/commands/commands.ts';
 import type { Command, EditedFrom } from '../sync/state/commands.ts';

@@ -1,41 +1,34 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { ReadCall } from '../../contract/types.ts';
-import { type Check, checksOf, type Shape } from './checks.ts';
-import first from './compiled/first.json' with { type: 'json' };
+import type { Check } from '../lib/pure/checks.ts';
+import { firstAnswers, records } from './compiled/first.ts';
 
-type Group = Record<string, Check>;
-type Compiled = { parts: Shape[]; [group: string]: Shape[] | Record<string, Shape> };
+type Group = ReadonlyMap<string, Check>;
 
-function tableOf({ parts, ...groups }: Compiled): Record<string, Group> {
-  const make = checksOf(parts);
-  const group = (shapes: object) =>
-    Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, make(shape)]));
-  return Object.fromEntries(Object.entries(groups).map(([name, shapes]) => [name, group(shapes)]));
-}
+let rest: { restAnswers: Group; bodies: Group; kept: Group } | null = null;
 
-const own = tableOf(first as Compiled);
-let rest: Record<string, Group> | null = null;
-
-/** Loads the shapes of the answers that few pages use, and of request bodies. */
+/** Loads the checks of the answers that few pages use, and of request bodies. */
 export async function bringShapes(): Promise<void> {
-  rest ??= tableOf((await import('./compiled/rest.json')).default as Compiled);
+  rest ??= await import('./compiled/rest.ts');
 }
 
 /** Whether a value is a valid record of a collection. */
 export const fitsRecord = (entity: ChangeEntity, value: unknown): boolean =>
-  own.records?.[entity]?.(value) ?? false;
+  records.get(entity)?.(value) ?? false;
 
 /**
  * Whether a value can be sent as the body of a queued write; needs `bringShapes` first. A call without a body accepts
  * anything.
  */
 export const fitsBody = (call: string, body: unknown): boolean =>
-  rest?.bodies?.[call]?.(body) ?? true;
+  rest?.bodies.get(call)?.(body) ?? true;
 
 /** Whether a value is a valid answer to a read, or the kept part of one; null if its shape has to be loaded first. */
 export function fitsAnswer(call: ReadCall, answer: unknown, isKept = false): boolean | null {
   const check =
-    own.answers?.[call] ?? (isKept ? rest?.kept?.[call] : undefined) ?? rest?.answers?.[call];
+    firstAnswers.get(call) ??
+    (isKept ? rest?.kept.get(call) : undefined) ??
+    rest?.restAnswers.get(call);
   return check ? check(answer) : rest && false;
 }
 

@@ -7,7 +7,7 @@ export const importTable: Record<string, readonly string[]> = {
   'src/lib/browser': ['src/lib/pure'],
   'src/lib/react': ['src/lib/pure'],
   contract: [],
-  'src/shapes': ['types:contract'],
+  'src/shapes': ['types:contract', 'src/lib/pure'],
   'src/api': ['types:contract', 'types:src/i18n', 'src/lib/pure'],
   // The layers of sync, the lowest first.
   'src/sync/state': [

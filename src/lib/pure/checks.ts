@@ -1,12 +1,3 @@
-/**
- * The notation of `scripts/shapes.mjs`. A string stands for a plain value: `s` text, `t` a time as text, `m` a time in
- * milliseconds since 1970, `c` currency, `i` integer, `n` number, `b` boolean, `0` null, `*` anything. An object lists
- * its fields; those with a `?` may be missing. `[x]` is a list of x, `['?', x]` is x or null, `['%', x]` an object with
- * values x, `['|', x, y]` one of several, `['=', a, b]` one of these values. A number refers to that entry of the
- * table.
- */
-export type Shape = string | number | readonly unknown[] | { readonly [field: string]: Shape };
-
 /** Whether a value read from JSON has a shape. It may have more fields than the shape lists. */
 export type Check = (value: unknown) => boolean;
 
@@ -14,6 +5,16 @@ type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText: Check = (value) => typeof value === 'string';
+
+export const isBoolean: Check = (value) => typeof value === 'boolean';
+
+export const isInteger: Check = Number.isSafeInteger;
+
+export const isNumber: Check = Number.isFinite;
+
+export const isAnything: Check = () => true;
 
 /** Whether a number is a valid time, in milliseconds since 1970. */
 export const isMoment = (value: unknown): value is number =>
@@ -23,74 +24,48 @@ const instant = /^\d{4}(-\d\d){2}T\d\d(:\d\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** A time as the server writes it, which is valid by its form; reading each would take longer than all other checks. */
 const written = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/;
 
+/** Whether a text is a valid time. */
+export const isTime: Check = (value) =>
+  typeof value === 'string' &&
+  (written.test(value) || (instant.test(value) && !Number.isNaN(Date.parse(value))));
+
 /** The currency that was checked last: most prices that are checked after each other have the same one. */
 let lastCurrency: unknown;
 
-function isCurrency(value: unknown): boolean {
+export const isCurrency: Check = (value) => {
   if (value === lastCurrency) return value !== undefined;
   if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return false;
   lastCurrency = value;
   return true;
-}
-
-const plain: Record<string, Check> = {
-  s: (value) => typeof value === 'string',
-  t: (value) =>
-    typeof value === 'string' &&
-    (written.test(value) || (instant.test(value) && !Number.isNaN(Date.parse(value)))),
-  m: isMoment,
-  c: isCurrency,
-  i: Number.isSafeInteger,
-  n: Number.isFinite,
-  b: (value) => typeof value === 'boolean',
-  '0': (value) => value === null,
-  '*': () => true,
 };
 
-/** Returns a function that makes checks of shapes with common `parts`. */
-export function checksOf(parts: readonly Shape[] = []): (shape: Shape) => Check {
-  const made: Check[] = [];
+export const listOf =
+  (fits: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(fits);
 
-  function make(shape: Shape): Check {
-    if (typeof shape === 'string') return plain[shape] ?? (() => false);
-    if (typeof shape === 'number') {
-      made[shape] ??= make(parts[shape] ?? '');
-      return made[shape];
-    }
-    return isList(shape) ? among(shape) : fields(shape);
-  }
+/** Whether a value is an object whose values all fit. */
+export const mapOf =
+  (fits: Check): Check =>
+  (value) =>
+    isFields(value) && Object.values(value).every(fits);
 
-  function fields(shape: { readonly [field: string]: Shape }): Check {
-    const names = Object.keys(shape);
-    const keys = names.map((name) => name.replace('?', ''));
-    let checks: Check[] | null = null;
-    return (value) => {
-      if (!isFields(value)) return false;
-      // Made when they are needed, because a start needs few of them.
-      checks ??= names.map((name) => fieldCheck(name, make(shape[name] ?? '')));
-      // This runs for every field of every stored record, and an iterator takes a third longer.
-      for (let at = 0; at < keys.length; at += 1)
-        if (!checks[at]?.(value[keys[at] as string])) return false;
-      return true;
-    };
-  }
+export const orNull =
+  (fits: Check): Check =>
+  (value) =>
+    value === null || fits(value);
 
-  function among([mark, ...rest]: readonly unknown[]): Check {
-    if (mark === '=') return (value) => rest.includes(value);
-    const checks = (rest.length > 0 ? rest : [mark]).map((shape) => make(shape as Shape));
-    const [only] = checks;
-    const fits: Check =
-      only && checks.length === 1 ? only : (value) => checks.some((check) => check(value));
-    if (rest.length === 0) return (value) => Array.isArray(value) && value.every(fits);
-    if (mark === '?') return (value) => value === null || fits(value);
-    if (mark === '%') return (value) => isFields(value) && Object.values(value).every(fits);
-    return fits;
-  }
+export const orMissing =
+  (fits: Check): Check =>
+  (value) =>
+    value === undefined || fits(value);
 
-  return make;
-}
+export const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
 
-const fieldCheck = (name: string, fits: Check): Check =>
-  name.endsWith('?') ? (value) => value === undefined || fits(value) : fits;
-
-const isList = (shape: object): shape is readonly unknown[] => Array.isArray(shape);
+export const anyOf =
+  (...kinds: readonly Check[]): Check =>
+  (value) =>
+    kinds.some((fits) => fits(value));

@@ -1,5 +1,5 @@
 import type { ReadCall } from '../../../contract/types.ts';
-import { isFields } from '../../shapes/checks.ts';
+import { isFields } from '../../lib/pure/checks.ts';
 import { isEnvelope, isOne } from './shape.ts';
 
 const isList = (answer: unknown): boolean =>

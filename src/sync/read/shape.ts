@@ -2,7 +2,7 @@ import type { ChangeEntity, ChangeRun } from '../../../contract/entities/changes
 import { runsOf } from '../../../contract/rules/change-runs.ts';
 import type { Answer } from '../../../contract/types.ts';
 import { RequestFailure } from '../../api/failure.ts';
-import { isFields } from '../../shapes/checks.ts';
+import { isFields } from '../../lib/pure/checks.ts';
 import { fitsAnswer, fitsRecord } from '../../shapes/shapes.ts';
 import { collections } from '../state/collections.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeEntity } from '../../../contract/entities/changes.ts';
-import { checksOf, isFields } from '../../shapes/checks.ts';
+import { isFields, isInteger } from '../../lib/pure/checks.ts';
 import { collections, eachEntity, type RecordOf } from './collections.ts';
 import { RecordTable } from './record-table.ts';
 
@@ -35,13 +35,15 @@ export interface Confirmed {
   answers: Map<string, KeptAnswer>;
 }
 
-const isStretch = checksOf()({ below: 'i', older: 'i' });
-
 /** Whether a value describes what a first reading still has to fetch. */
 export const isRest = (value: unknown): value is Rest =>
   isFields(value) &&
   Object.entries(value).every(
-    ([name, stretch]) => Object.hasOwn(collections, name) && isStretch(stretch),
+    ([name, stretch]) =>
+      Object.hasOwn(collections, name) &&
+      isFields(stretch) &&
+      isInteger(stretch.below) &&
+      isInteger(stretch.older),
   );
 
 export function nothingConfirmed(): Confirmed {

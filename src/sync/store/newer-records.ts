@@ -6,12 +6,10 @@ import {
   tenantDatabase,
 } from '../../db/database.ts';
 import { keepAside } from '../../db/quarantine.ts';
-import first from '../../shapes/compiled/first.json' with { type: 'json' };
+import recordShapes from '../../shapes/compiled/records.json' with { type: 'json' };
 import { resyncEvent } from '../state/collection-events.ts';
 import { packEvent } from '../state/events.ts';
 
-/** Identifies what this build can read: other builds with other shapes have another text. */
-const shapes = JSON.stringify([first.parts, first.records]);
 /**
  * In milliseconds: after this time it is tried again even with the same shapes, because the server may have been at
  * fault.
@@ -33,8 +31,8 @@ export async function keepNewer(
     return await database.transaction('rw', [meta, quarantine, seal], async () => {
       if ((await seal.count()) > 0) throw new SealedDatabase();
       const noted = await meta.get('newer');
-      if (noted?.key !== 'newer' || noted.shapes !== shapes)
-        await meta.put({ key: 'newer', shapes, at });
+      if (noted?.key !== 'newer' || noted.shapes !== recordShapes)
+        await meta.put({ key: 'newer', shapes: recordShapes, at });
       for (const { entity, id, value } of rows.slice(0, most)) {
         const seq = `newer/${entity}/${id}`;
         const known = await quarantine.get(seq);
@@ -59,7 +57,7 @@ export async function fetchNewer<F>(
 ): Promise<number | null> {
   const noted = await meta.get('newer');
   if (noted?.key !== 'newer') return null;
-  if (noted.shapes === shapes && Math.abs(now - noted.at) < againAfter) return null;
+  if (noted.shapes === recordShapes && Math.abs(now - noted.at) < againAfter) return null;
   await meta.db.transaction('rw', [events, meta, quarantine], async () => {
     await events.add(packEvent(resyncEvent(now)));
     await meta.delete('newer');
