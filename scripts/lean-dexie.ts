@@ -32,6 +32,7 @@ const uncalled = [
     "});\nif (typeof Symbol !== 'undefined' && Symbol.toStringTag)",
   ],
   ['    totalEchoes: {', '    rejectionMapper: {'],
+  ['if (NativePromise) {\n    if (NativePromise.allSettled)', 'function executePromiseTask('],
   ['    orderBy(index) {', '    reverse() {'],
   ['    mapToClass(constructor) {', '    add(obj, key) {'],
   ['    upsert(key, modifications) {', '    put(obj, key) {'],
