@@ -115,3 +115,19 @@ it('[§D-one-search] a list is searched as its rows are, and a changed one anew'
   expect(found([...rows.slice(1), { value: { title: 'Båd' } }], 'b')).toEqual(['Bord', 'Båd']);
   expect(read({ title: 'Bænk' })).toBe('baenk');
 });
+
+it('[§D-one-search] a list finds what each of its rows is found by, whatever is searched', () => {
+  const words = fc.array(fc.constantFrom('bænk', 'Å', 'nr. 7', '7', 'an', '\0', ''), {
+    maxLength: 4,
+  });
+  const text = words.map((parts) => parts.join(' '));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 8 }), text, (titles, query) => {
+      const index = textIndex<{ title: string }>(({ title }) => [title]);
+      const rows = titles.map((title) => ({ title }));
+      const found = index.among(rows, (row) => row, query);
+      expect(found).toEqual(rows.filter(index(query)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
