@@ -33,6 +33,7 @@ export async function buildDesign(outDir: string): Promise<void> {
 }
 
 async function serveDesign(): Promise<void> {
+  await run('scripts/shapes.mjs');
   await run('scripts/messages.mjs');
   await run(panda, 'codegen', '--silent');
   await styles();
