@@ -28,7 +28,8 @@ export const commandStates = [
   'parked-tenant',
 ] as const;
 
-const isUnexplained = oneOf(
+/** The kinds of failures that need no more than their kind. */
+const isBareKind = oneOf(
   ...['offline', 'timeout', 'unavailable', 'unauthenticated'],
   ...['subscription_required', 'too_many_requests'],
 );
@@ -36,7 +37,7 @@ const areErrors = mapOf(listOf(isText));
 
 const isFailure: Check = (value) =>
   isFields(value) &&
-  (isUnexplained(value.kind) ||
+  (isBareKind(value.kind) ||
     (value.kind === 'refused' &&
       isInteger(value.status) &&
       isText(value.code) &&
@@ -48,7 +49,7 @@ export const rowChecks = {
   ...{ lane: isText, upTo: orNull(isInteger), at: isMoment, state: oneOf(...commandStates) },
   ...{ attempts: isInteger, sentAt: orNull(isMoment), until: orNull(isMoment) },
   ...{ undecided: isBoolean, failure: orNull(isFailure) },
-} satisfies { [field in keyof Omit<OutboxRow<unknown>, 'command'>]?: Check };
+} satisfies { [field in keyof Omit<OutboxRow<unknown>, 'command'>]: Check };
 const checks = Object.entries(rowChecks);
 
 /** Whether a row of the outbox has the shape that this build writes. Needs `bringShapes` first. */
