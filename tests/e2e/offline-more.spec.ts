@@ -64,7 +64,7 @@ test.describe('on a new device', () => {
     errors.allow(/net::ERR_/);
     // It arrives neither before the connection is lost nor after: a page that loses it while online loads itself anew.
     await page.route(/\/assets\/deciding-/, async (route) => {
-      await page.waitForFunction(() => !navigator.onLine);
+      await page.getByText(/Ingen forbindelse siden/).waitFor();
       await route.abort();
     });
     await arriveSignedIn(page, app);
