@@ -91,7 +91,7 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
       return loaded;
     },
     append: async (events) => (await enqueue({ decide: () => ({ events }), strict: false })).events,
-    commit: (decide) => enqueue({ decide, strict: true }),
+    commit: (decide, prepare) => enqueue({ decide, prepare, strict: true }),
     since,
     rows: log.readOutbox,
     async setChecked(at) {

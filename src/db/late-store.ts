@@ -32,7 +32,7 @@ export function lateStore<F>(memory: Store<F>): LateStore<F> {
     store: {
       load: async () => (await whenMoved()).load(),
       append: async (events) => (await whenMoved()).append(events),
-      commit: async (decide) => (await whenMoved()).commit(decide),
+      commit: async (decide, prepare) => (await whenMoved()).commit(decide, prepare),
       since: async (seq) => (await whenMoved()).since(seq),
       rows: async () => (await whenMoved()).rows(),
       setChecked: async (at) => (await whenMoved()).setChecked(at),

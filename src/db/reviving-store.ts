@@ -75,7 +75,7 @@ export async function revivingStore<F>(
   return {
     load: () => attempt((one) => one.load()),
     append: (events) => attempt((one) => one.append(events)),
-    commit: (decide) => attempt((one) => one.commit(decide)),
+    commit: (decide, prepare) => attempt((one) => one.commit(decide, prepare)),
     since: (seq) => attempt((one) => one.since(seq)),
     rows: () => attempt((one) => one.rows()),
     setChecked: (at) => attempt((one) => one.setChecked(at)),

@@ -43,6 +43,8 @@ export interface Committed<F> {
   rows: OutboxRow<F>[];
 }
 
+export type Prepare<F> = (rows: readonly OutboxRow<F>[]) => void;
+
 /** Where a tenant's log and outbox are kept. */
 export interface Store<F> {
   load(): Promise<Loaded<F>>;
@@ -50,9 +52,10 @@ export interface Store<F> {
   append(events: NewEvent[]): Promise<StoreEvent[]>;
   /**
    * Writes events and outbox rows in one strict transaction: once it has resolved, a crash loses nothing. Rejects with
-   * a `StoreFull` if there is no room at all.
+   * a `StoreFull` if there is no room at all. While the disk writes, `prepare` may be called with the rows that the
+   * outbox will have; until it has resolved nothing is certain.
    */
-  commit(decide: Decide<F>): Promise<Committed<F>>;
+  commit(decide: Decide<F>, prepare?: Prepare<F>): Promise<Committed<F>>;
   /** The events after `seq`, including those of other tabs. */
   since(seq: number): Promise<StoreEvent[]>;
   rows(): Promise<OutboxRow<F>[]>;

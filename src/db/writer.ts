@@ -1,9 +1,10 @@
-import type { Committed, Decide } from './store.ts';
+import type { Committed, Decide, Prepare } from './store.ts';
 
 export interface Job<F> {
   decide: Decide<F>;
   /** The write includes the outbox, so it must be on the disk before it counts as done. */
   strict: boolean;
+  prepare?: Prepare<F>;
 }
 
 export type JobResult<F> = Committed<F> | { error: unknown };

@@ -74,11 +74,28 @@ export class RecordTable<T extends { id: number }> {
     this.#gained = 0;
   }
 
+  /** Whether `takeNews` would return any. */
+  get hasNews(): boolean {
+    return this.#news.size > 0;
+  }
+
   /** The ids that were set or deleted since the last call. */
   takeNews(): ReadonlySet<number> {
     const news = this.#news;
     this.#news = new Set();
     return news;
+  }
+
+  /** Whether the list is built and nothing has changed since. */
+  get isListed(): boolean {
+    return this.#list !== null && this.#changed.size === 0;
+  }
+
+  /** A table with the same records, which can change by itself. */
+  copy(): RecordTable<T> {
+    const copy = new RecordTable(this.#compare, this.#isById);
+    copy.load(this.segments());
+    return copy;
   }
 
   /** All records, in order; a segment is the same as before until one of its records changes. */

@@ -54,11 +54,25 @@ export function createModel(
   const listeners = new Set<() => void>();
   let unkept = 0;
 
-  function show(next: readonly Row[] = rows): void {
-    const changed = next !== rows;
-    if (changed) rows = withKnown(next, rows);
+  /** The outbox as it will be with `stored` in place of `before`. */
+  let next = outboxAfter(rows, rows);
+
+  /** Gets ready to show rows that are being written: until then the page would only wait for the disk. */
+  function prepare(stored: readonly Row[]): void {
+    const isLate = next.stored === stored;
+    if (isLate) return;
+    next = outboxAfter(rows, stored);
+    view.prepare(next.rows);
+  }
+
+  function show(stored: readonly Row[] = rows): void {
+    const changed = stored !== rows;
+    if (changed) {
+      if (next.stored !== stored || next.before !== rows) next = outboxAfter(rows, stored);
+      rows = next.rows;
+    }
     view.refresh(rows, fresh.get() ? 'live' : 'stored');
-    if (changed) outbox.set(rows.map(asSeen));
+    if (changed) outbox.set(next.seen);
     tell();
   }
   function tell(): void {
@@ -135,7 +149,7 @@ export function createModel(
       show();
     },
     async commit(decide) {
-      const { events, rows: next } = await store.commit(decide);
+      const { events, rows: next } = await store.commit(decide, prepare);
       await absorb(events, next);
       onWrite();
     },
@@ -149,6 +163,11 @@ export function createModel(
       void unpackSegments(collection);
     },
   };
+}
+
+function outboxAfter(before: readonly Row[], stored: readonly Row[]) {
+  const rows = withKnown(stored, before);
+  return { before, stored, rows, seen: rows.map(asSeen) };
 }
 
 /** Whether the device has no room for what the server sends. */

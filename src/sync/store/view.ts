@@ -2,6 +2,8 @@ import { type Overlay, overlay } from '../../db/overlay.ts';
 import {
   type Collection,
   collections,
+  eachEntity,
+  entities,
   type RecordOf,
   shownCollections,
 } from '../state/collections.ts';
@@ -12,16 +14,26 @@ import type { Segment } from '../state/segment.ts';
 import type { Freshness, Overlaid } from '../state/types.ts';
 
 type Base = 'live' | 'stored';
-type Shown = { [C in Collection]: RecordTable<Overlaid<RecordOf<C>>> };
+type Table<C extends Collection> = RecordTable<Overlaid<RecordOf<C>>>;
+type Shown = { [C in Collection]: Table<C> };
+
+/** What will be seen with these rows, if nothing else than the outbox has changed by then. */
+interface Prepared {
+  rows: readonly Row[];
+  overlay: Overlay;
+  /** The lists, if they are all built; otherwise only the overlay is prepared. */
+  shown: Shown | null;
+}
 
 /** What a person sees of the collections: the confirmed records with the unsettled commands applied. */
 export class StoreView {
   readonly #confirmed: Confirmed;
-  readonly #shown = Object.fromEntries(
+  #shown = Object.fromEntries(
     shownCollections.map((collection) => [collection, new RecordTable(asShown(collection))]),
   ) as Shown;
   #overlay: Overlay;
   #base: Base = 'stored';
+  #prepared: Prepared | null = null;
 
   constructor(confirmed: Confirmed, rows: readonly Row[]) {
     this.#confirmed = confirmed;
@@ -33,21 +45,58 @@ export class StoreView {
     return this.#shown[collection];
   }
 
+  /**
+   * Builds what `refresh` will show for these rows, but doesn't show it. Lists that nobody has read are left alone: they
+   * are only brought up to date when somebody reads them.
+   */
+  prepare(rows: readonly Row[]): void {
+    const after = overlay(this.#confirmed, rows);
+    this.#prepared = { rows, overlay: after, shown: this.#shownWith(after) };
+  }
+
+  #shownWith(after: Overlay): Shown | null {
+    const shown = { ...this.#shown };
+    for (const collection of shownCollections) {
+      const ids = [...differing(this.#overlay, after, collection)];
+      if (ids.length === 0) continue;
+      if (!shown[collection].isListed) return null;
+      copyTable(shown, collection);
+      for (const id of ids) this.#show(collection, id, after, shown);
+      shown[collection].list();
+    }
+    return shown;
+  }
+
   /** Updates the lists after events were folded or the outbox changed; only what changed is built again. */
   refresh(rows: readonly Row[], base: Base): void {
+    const { tables } = this.#confirmed;
     const before = this.#overlay;
-    const after = overlay(this.#confirmed, rows);
+    const prepared = this.#takePrepared(rows);
+    const after = prepared?.overlay ?? overlay(this.#confirmed, rows);
     this.#overlay = after;
     if (base !== this.#base) {
       this.#base = base;
       this.#rebuild();
       return;
     }
-    const { tables } = this.#confirmed;
+    if (prepared?.shown) {
+      this.#shown = prepared.shown;
+      return;
+    }
+    const news = eachEntity((entity) => tables[entity].takeNews());
     for (const collection of shownCollections) {
-      for (const id of tables[collection].takeNews()) this.#show(collection, id);
+      for (const id of news[collection]) this.#show(collection, id);
       for (const id of differing(before, after, collection)) this.#show(collection, id);
     }
+  }
+
+  /** What was prepared for these rows, unless something else has changed since. */
+  #takePrepared(rows: readonly Row[]): Prepared | null {
+    const prepared = this.#prepared;
+    this.#prepared = null;
+    const { tables } = this.#confirmed;
+    const isOutdated = entities.some((entity) => tables[entity].hasNews);
+    return prepared?.rows === rows && !isOutdated ? prepared : null;
   }
 
   #rebuild(): void {
@@ -72,23 +121,32 @@ export class StoreView {
     );
   }
 
-  #show<C extends Collection>(collection: C, id: number): void {
-    const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
-    const change = this.#overlay[collection].changes.get(id) as RecordOf<C> | null | undefined;
+  #show<C extends Collection>(
+    collection: C,
+    id: number,
+    overlay = this.#overlay,
+    shown = this.#shown,
+  ): void {
+    const table: Table<C> = shown[collection];
+    const change = overlay[collection].changes.get(id) as RecordOf<C> | null | undefined;
     const value =
       change === undefined
         ? (this.#confirmed.tables[collection].get(id) as RecordOf<C> | undefined)
         : change;
     if (!value) {
-      shown.delete(id);
+      table.delete(id);
       return;
     }
-    const isRefused = this.#overlay.refused[collection].has(id);
+    const isRefused = overlay.refused[collection].has(id);
     const freshness: Freshness = change ? 'pending' : isRefused ? 'refused' : this.#base;
-    const known = shown.get(id);
+    const known = table.get(id);
     if (known?.value !== value || known.freshness !== freshness)
-      shown.set({ id, value, freshness });
+      table.set({ id, value, freshness });
   }
+}
+
+function copyTable<C extends Collection>(shown: Shown, collection: C): void {
+  shown[collection] = shown[collection].copy() as Shown[C];
 }
 
 /** The ids of the records that the two overlays show differently. */

@@ -69,9 +69,9 @@ export function crashing<F>(store: Store<F>, plan: CrashPlan, ledger: Ledger): S
         () => store.append(events),
         () => {},
       ),
-    commit: (decide) =>
+    commit: (decide, prepare) =>
       write(
-        () => store.commit(decide),
+        () => store.commit(decide, prepare),
         ({ events }) => ledger.record(events),
       ),
     since: (seq) => (plan.isDown ? nothing() : store.since(seq)),

@@ -25,8 +25,8 @@ async function openAlone(tenant: Tenant) {
   let durableAt = 0;
   const noting: typeof store = {
     ...store,
-    async commit(decide) {
-      const committed = await store.commit(decide);
+    async commit(...asked) {
+      const committed = await store.commit(...asked);
       durableAt = performance.now();
       return committed;
     },
