@@ -11,7 +11,7 @@ const goals = { share: 0.6, slower: 2 };
 /** In milliseconds. App and floor take turns, so that changes in the machine's speed meet both. */
 const turn = 1_000;
 const clients = 8;
-/** In turns. V8 compiles what is called often after some thousand calls; a server runs for months after that. */
+/** In turns for each process. V8 compiles what is called often after some thousand calls; a server runs for months. */
 const warmUp = 5;
 const common = { tokens: Array.from({ length: clients }, (_, nth) => busyToken(nth)) };
 const heads = ['call', 'a second', 'floor', 'share', 'p50', 'p95', 'floor', '×', 'failed'];
@@ -62,7 +62,7 @@ type Asking = Omit<Load, 'milliseconds'>;
 /** Measures both in turns, after some turns to warm up. */
 async function inTurns(load: ChildProcess, toApp: Asking, toFloor: Asking, seconds: number) {
   const measured = { app: nothing(), floor: nothing() };
-  for (let nth = -warmUp; nth < seconds; nth += 1) {
+  for (let nth = -warmUp * toApp.urls.length; nth < seconds; nth += 1) {
     for (const [name, asking] of [
       ['app', toApp],
       ['floor', toFloor],
