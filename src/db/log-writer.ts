@@ -4,7 +4,6 @@ import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { rowsOf } from './load.ts';
-import { outside } from './outside.ts';
 import type { Job, JobResult } from './writer.ts';
 
 /** The results of a write, and by how much it made the log longer. */
@@ -71,15 +70,14 @@ export function logWriter<F>(
       };
       if (batch.put.size > 0 || batch.remove.size > 0) {
         state.turn += 1;
-        // The rows are the same for all jobs.
-        const prepare = jobs.find((job) => job.prepare)?.prepare;
-        // In a task of its own, so that the requests reach the disk first.
-        if (prepare) outside(() => prepare(state.rows));
         await Promise.all([
           outbox.bulkPut(placed(batch, numbers)),
           batch.remove.size > 0 && outbox.bulkDelete([...batch.remove]),
           meta.put({ key: 'outbox', turn: state.turn }),
         ]);
+        // The rows are the same for all jobs. In a task of its own, which comes when the browser has begun to commit.
+        const prepare = jobs.find((job) => job.prepare)?.prepare;
+        if (prepare) setTimeout(() => prepare(state.rows));
       }
       const bytes = packed.reduce((sum, { payload }) => sum + payload.length, 0);
       const grown = { events: packed.length, bytes };

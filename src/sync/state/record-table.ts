@@ -20,6 +20,7 @@ export class RecordTable<T extends { id: number }> {
   /** How many records the changes have added, minus those they deleted. */
   #gained = 0;
   #list: readonly T[] | null = null;
+  #isRead = false;
   #news = new Set<number>();
 
   constructor(compare: (a: T, b: T) => number, isById = false) {
@@ -63,6 +64,7 @@ export class RecordTable<T extends { id: number }> {
     this.#gained += Number(next !== undefined) - Number(known !== undefined);
     this.#changed.set(id, next ?? null);
     this.#news.add(id);
+    this.#isRead = false;
   }
 
   /** Replaces all records by segments that are already in order. */
@@ -71,6 +73,7 @@ export class RecordTable<T extends { id: number }> {
     this.#changed.clear();
     this.#deferred.clear();
     this.#list = null;
+    this.#isRead = false;
     this.#gained = 0;
   }
 
@@ -86,9 +89,9 @@ export class RecordTable<T extends { id: number }> {
     return news;
   }
 
-  /** Whether the list is built and nothing has changed since. */
-  get isListed(): boolean {
-    return this.#list !== null && this.#changed.size === 0;
+  /** Whether somebody has read the list since it last changed. */
+  get isRead(): boolean {
+    return this.#isRead;
   }
 
   /** A table with the same records, which can change by itself. */
@@ -118,6 +121,12 @@ export class RecordTable<T extends { id: number }> {
   }
 
   list(): readonly T[] {
+    this.#isRead = true;
+    return this.build();
+  }
+
+  /** Builds the list, so that it is there when it is read. */
+  build(): readonly T[] {
     const segments = this.segments();
     this.#list ??= flat(segments);
     return this.#list;
@@ -154,6 +163,7 @@ export class RecordTable<T extends { id: number }> {
     revisions.set(id, [...(revisions.get(id) ?? []), revision]);
     this.#deferred.set(segment, revisions);
     this.#news.add(id);
+    this.#isRead = false;
   }
 
   #kept(id: number): T | undefined {

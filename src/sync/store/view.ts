@@ -21,7 +21,7 @@ type Shown = { [C in Collection]: Table<C> };
 interface Prepared {
   rows: readonly Row[];
   overlay: Overlay;
-  /** The lists, if they are all built; otherwise only the overlay is prepared. */
+  /** The lists, if they are read; otherwise only the overlay is prepared. */
   shown: Shown | null;
 }
 
@@ -59,10 +59,10 @@ export class StoreView {
     for (const collection of shownCollections) {
       const ids = [...differing(this.#overlay, after, collection)];
       if (ids.length === 0) continue;
-      if (!shown[collection].isListed) return null;
+      if (!shown[collection].isRead) return null;
       copyTable(shown, collection);
       for (const id of ids) this.#show(collection, id, after, shown);
-      shown[collection].list();
+      shown[collection].build();
     }
     return shown;
   }
