@@ -11,6 +11,7 @@
 const letters: Record<string, string> = {
   ø: 'oe',
   æ: 'ae',
+  å: 'aa',
   œ: 'oe',
   ß: 'ss',
   ð: 'd',
@@ -47,21 +48,26 @@ export function fold(text: string): string {
 }
 
 /** The same, but with å and ø as a and o, as on a keyboard without them. */
-const foldPlainly = (text: string): string => letterByLetter(apart(text).replaceAll('ø', 'o'));
+const foldPlainly = (text: string): string =>
+  letterByLetter(apart(text).replaceAll('ø', 'o').replaceAll('å', 'a'));
 
-/** Goes through capitals, since some small letters share one. */
-const apart = (text: string): string =>
-  text
+/** In lower case, each mark after its letter; an å only has one in a text with letters other than Danish ones. */
+function apart(text: string): string {
+  const lower = text.toLowerCase();
+  if (danish.test(lower)) return lower;
+  // Goes through capitals, since some small letters share one.
+  return text
     .normalize('NFKD')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}]/gu, '');
+}
 
 const letterByLetter = (text: string): string =>
   blanksAndSizes(
-    text.replace(/\p{M}/gu, '').replace(/[øæœßðđþłıς×]/g, (letter) => letters[letter] ?? letter),
+    text.replace(/\p{M}/gu, '').replace(/[åøæœßðđþłıς×]/g, (letter) => letters[letter] ?? letter),
   );
 
 const blanksAndSizes = (text: string): string =>
@@ -69,6 +75,8 @@ const blanksAndSizes = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/(\d) ?x ?(?=\d)/g, '$1x')
     .trim();
+
+const danish = /^[ -~æøå]*$/;
 
 /** Texts without such a character have only one spelling, and most texts have none. */
 const hasLetterOfItsOwn = /[^ -~]/;

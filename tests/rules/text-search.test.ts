@@ -56,6 +56,18 @@ describe('what a search finds', () => {
     expect(finds('x 200', 'Sofa 200 cm')).toBe(false);
   });
 
+  it('[§D-one-search] a text with Danish letters alone is searched like one with others besides', () => {
+    const danish = fc.string({ unit: fc.constantFrom(...' aAoOeExX09-æøåÆØÅ') });
+    // A sign that counts for nothing, but is no Danish letter.
+    const nothing = '\u200B';
+    fc.assert(
+      fc.property(danish, (text) => {
+        expect(searchTextOf([text])).toBe(searchTextOf([text + nothing]));
+        expect(searchWordsOf(text)).toEqual(searchWordsOf(text + nothing));
+      }),
+    );
+  });
+
   it('[§D-one-search] every word has to be found, in any field and any order, but none across two fields', () => {
     expect(finds('eg bord', 'Bord', 'massiv eg')).toBe(true);
     expect(finds('eg stol', 'Bord', 'massiv eg')).toBe(false);
