@@ -6,6 +6,7 @@ import { useT } from '../../i18n/t.ts';
 import { links } from '../../router/links.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
+import { useSearchAhead } from '../../sync/react/use-search-ahead.ts';
 import { searches } from '../../sync/read/search.ts';
 import type { PaletteSection } from './item.ts';
 
@@ -34,6 +35,9 @@ export function useFinds(words: string, debounced: string): PaletteSection[] {
   const orders = useRecords('orders');
   const listed = useRecords('import-products');
   const mine = useRecords('my-products');
+  useSearchAhead('orders', orders);
+  useSearchAhead('import-products', listed);
+  useSearchAhead('my-products', mine);
   const asks = debounced.length >= fewest;
   const answer = useReadWhen(asks, 'GET /products', { query: { search: debounced, page: 1 } });
 

@@ -1,16 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useShopMoney } from '../../features/products/use-shop-money.ts';
-import { eachWhenIdle } from '../../lib/browser/when-idle.ts';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
+import { useSearchAhead } from '../../sync/react/use-search-ahead.ts';
 import { type ListView, listView } from '../../sync/read/list-view.ts';
 import { searches } from '../../sync/read/search.ts';
 import type { ListQuery } from '../../ui/use-list-query.ts';
 import { countGroups, type Group, inGroup, isByGate } from './import-rows.ts';
 import type { Item } from './item.ts';
-
-const searchItems = searches['import-products'];
 
 interface ImportListRead {
   /** The items that match the chip and the search. */
@@ -36,7 +34,7 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
     (group === 'to-import' &&
       (answer.state !== 'ready' || answer.value.data.every((item) => inGroup(item, group, money))));
   const view = useMemo(() => {
-    const matches = searchItems(words);
+    const matches = searches['import-products'](words);
     const fits = (product: Item['value']) => inGroup(product, group, money) && matches(product);
     return listView(records, isOfGroup ? answer : null, wordsPage, fits, newest);
   }, [records, newest, answer, isOfGroup, words, wordsPage, group, money]);
@@ -51,11 +49,6 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
       [group]: products.filter((product) => inGroup(product, group, money)).length,
     };
   }, [all, group, money]);
-  useEffect(
-    function readAhead() {
-      if (all) return eachWhenIdle(all, ({ value }) => searchItems.read(value));
-    },
-    [all],
-  );
+  useSearchAhead('import-products', records);
   return { view, all, counts };
 }

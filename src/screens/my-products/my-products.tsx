@@ -12,6 +12,7 @@ import { useSync } from '../../sync/react/provider.tsx';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
+import { useSearchAhead } from '../../sync/react/use-search-ahead.ts';
 import { listView } from '../../sync/read/list-view.ts';
 import { searches } from '../../sync/read/search.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -92,6 +93,7 @@ export function MyProducts() {
     return listView(sorted, asked ? answer : null, wordsPage, fits, asked ? newest : null);
   }, [sorted, newest, answer, asked, words, wordsPage, status, stores, within]);
   const withStores = useMemo(() => joined(view, index), [view, index]);
+  useSearchAhead('my-products', records);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
   const storeCounts = useMemo(

@@ -6,6 +6,7 @@ import { useSync } from '../../sync/react/provider.tsx';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
+import { useSearchAhead } from '../../sync/react/use-search-ahead.ts';
 import { listView } from '../../sync/read/list-view.ts';
 import { searches } from '../../sync/read/search.ts';
 import { DateRange } from '../../ui/date-range.tsx';
@@ -42,6 +43,7 @@ export function Orders() {
       inGroup(order, group) && within(order.placed_at) && matches(order);
     return listView(records, isPlain ? answer : null, wordsPage, fits, newest);
   }, [records, newest, answer, isPlain, words, wordsPage, group, span]);
+  useSearchAhead('orders', records);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => {
     const within = withinSpan(span);
