@@ -25,7 +25,8 @@ export async function readCentre(page: Page): Promise<Listed[]> {
       [...section.querySelectorAll(':scope > ul > li')].map((row) => {
         const [words, ...rest] = [...row.querySelectorAll('p')].map((p) => p.textContent ?? '');
         return {
-          words: words ?? '',
+          // What was set aside has no paragraphs.
+          words: words ?? row.textContent ?? '',
           state: rest.join(' | '),
           // For another shop, the heading says how many of its changes wait for the person.
           isStuck: [section.querySelector('h3')?.textContent, ...rest].some((text) =>
