@@ -53,7 +53,7 @@ export interface Store<F> {
   /**
    * Writes events and outbox rows in one strict transaction: once it has resolved, a crash loses nothing. Rejects with
    * a `StoreFull` if there is no room at all. While the disk writes, `prepare` may be called with the rows that the
-   * outbox will have; until it has resolved nothing is certain.
+   * outbox will have if the commit succeeds.
    */
   commit(decide: Decide<F>, prepare?: Prepare<F>): Promise<Committed<F>>;
   /** The events after `seq`, including those of other tabs. */

@@ -83,6 +83,7 @@ export class StoreView {
       this.#shown = prepared.shown;
       return;
     }
+    // Of all, shown or not: news that stayed would make whatever is prepared next look outdated.
     const news = eachEntity((entity) => tables[entity].takeNews());
     for (const collection of shownCollections) {
       for (const id of news[collection]) this.#show(collection, id);
