@@ -1,9 +1,9 @@
 import { newId } from '../lib/browser/ids.ts';
 import { yieldToMain } from '../lib/browser/yield-to-main.ts';
-import type { Confirmed } from '../sync/state/confirmed.ts';
+import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { forgetEvents } from './forget-events.ts';
-import { headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
+import { headOf, headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
 import { freeze, type Packed, pack } from './snapshot-pack.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function compact<F>(
   const frozen = freeze(confirmed);
   const stored = new Set(await snapshots.toCollection().primaryKeys());
   try {
+    if (stored.size === 0) await begin(database);
     for (const { chunk, segment } of pack(frozen, newId(), stored)) {
       if (chunk.key === 'head') {
         const isNewest = await replace(database, seq, chunk, keys());
@@ -45,6 +46,16 @@ export async function compact<F>(
     await snapshots.bulkDelete(keys()).catch(() => {});
     throw error;
   }
+}
+
+/** Gives a database its first head, of nothing: for a start, chunks without a head are what is left of a damaged one. */
+async function begin<F>({ snapshots, seal }: TenantDatabase<F>): Promise<void> {
+  const head = headOf({ ...freeze(nothingConfirmed()).head, chunks: [] });
+  await snapshots.db.transaction('rw', snapshots, seal, async () => {
+    if ((await seal.count()) > 0) throw new SealedDatabase();
+    // Another tab may have just written one.
+    if ((await snapshots.count()) === 0) await snapshots.put(head);
+  });
 }
 
 /** Points the head to the new chunks and to the old ones that still hold, and deletes everything that they cover. */

@@ -6,7 +6,6 @@ import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { TenantDatabase } from './database.ts';
 import { partition } from './partition.ts';
 import { type ReadLog, readLog } from './read-log.ts';
-import type { BrokenChunk } from './snapshot.ts';
 import type { Loaded } from './store.ts';
 import { unaccounted } from './unaccounted.ts';
 
@@ -24,16 +23,15 @@ export async function loadLog<F>(
   const aside = cell(0);
   const countAside = (count: number) => aside.set(aside.get() + count);
 
-  async function mendLater(chunk: BrokenChunk): Promise<void> {
+  async function mendLater(key: string): Promise<void> {
     await (await reading).whole;
     const { mendChunk } = await import('./mend.ts');
-    await mendChunk(database, chunk, Date.now());
-    countAside(1);
+    if (await mendChunk(database, key, Date.now())) countAside(1);
   }
-  const reading = readLog(database, (chunk) => {
+  const reading = readLog(database, (key) => {
     broken.set(true);
     // If mending fails, the next start finds the damage again.
-    if (isOurs) mendLater(chunk).catch(() => {});
+    if (isOurs) mendLater(key).catch(() => {});
   });
   const { found, whole, brought } = await reading;
   aside.set(found.aside);

@@ -1,3 +1,4 @@
+import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import { packEvent, type StoredEvent } from '../sync/state/events.ts';
 import { boundsOf } from '../sync/state/segment.ts';
@@ -7,7 +8,7 @@ import type { Bad } from './partition.ts';
 import { setAside, type Unread } from './quarantine.ts';
 import type { Recovered } from './recover-outbox.ts';
 import type { Loss } from './set-aside.ts';
-import { type BrokenChunk, headOf, nameIn, type Recorded, readHead } from './snapshot.ts';
+import { answersIn, headOf, nameIn, type Recorded, readHead, recordsIn } from './snapshot.ts';
 
 /** The damage that a start has found. */
 export interface Findings<F> {
@@ -53,14 +54,24 @@ export async function mendStart<F>(
   return unread.length;
 }
 
-/** Replaces a damaged chunk with what could be read of it. */
+/**
+ * Replaces a damaged chunk with what can be read of it, and returns whether it had to: a chunk that only couldn't be
+ * read for a moment stays, and another tab may have replaced one.
+ */
 export async function mendChunk<F>(
   database: TenantDatabase<F>,
-  { key, left }: BrokenChunk,
+  key: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { snapshots } = database;
-  const isAnswers = nameIn(key) === 'answers';
+  const [chunk, top] = await snapshots.bulkGet([key, 'head']);
+  const known = readHead(top)?.chunks.find((one) => one.key === key);
+  if (!known) return false;
+  const name = nameIn(key);
+  const isAnswers = name === 'answers';
+  const read = isAnswers ? answersIn : recordsIn(name as ChangeEntity);
+  const { left, isWhole } = read(String(chunk?.text ?? ''), known);
+  if (isWhole) return false;
   const text = JSON.stringify(left);
   const instead = left.length > 0 ? { key, text } : null;
   const loss = isAnswers ? 'answers' : 'records';
@@ -76,6 +87,7 @@ export async function mendChunk<F>(
     );
     await snapshots.put(headOf({ ...head, chunks }));
   });
+  return true;
 }
 
 /** A command of a person is also in its outbox row, and that row reports its own loss. */

@@ -6,7 +6,7 @@ import type { TenantDatabase } from './database.ts';
 import { fold } from './fold.ts';
 import { outside } from './outside.ts';
 import { type Bad, partition } from './partition.ts';
-import { type BrokenChunk, firstKeys, readHead, unpack } from './snapshot.ts';
+import { firstKeys, readHead, unpack } from './snapshot.ts';
 import type { Loaded } from './store.ts';
 import { whenBrought } from './when-brought.ts';
 
@@ -36,7 +36,7 @@ interface Reading extends Pick<Loaded<never>, 'whole' | 'brought'> {
  */
 export function readLog<F>(
   database: TenantDatabase<F>,
-  onBroken: (chunk: BrokenChunk) => void,
+  onBroken: (key: string) => void,
 ): Promise<Reading> {
   const { events, outbox, snapshots, meta, quarantine } = database;
   const texts = new Map<string, string>();

@@ -68,12 +68,6 @@ export type Recorded = Partial<Bounds> & { length?: number };
 /** The last event that the snapshot with this head covers; -1 if there is none or it can't be read. */
 export const headSeq = (head: SnapshotChunk | undefined): number => readHead(head)?.seq ?? -1;
 
-/** A chunk that couldn't be read completely, and what could be read of it. */
-export interface BrokenChunk {
-  key: string;
-  left: readonly unknown[];
-}
-
 /** During a start: the requested record is in a chunk that hasn't been read from the disk yet. */
 export class NotBrought extends Error {
   override readonly name = 'NotBrought';
@@ -128,13 +122,13 @@ export function firstKeys({ chunks }: SnapshotHead): string[] {
 
 /**
  * The state that a head describes. Chunks stay packed in `texts`, by key, until they are used `[§D-speed]`; using one
- * that isn't there throws a `NotBrought`. A chunk that isn't what the head says is reported to `onBroken`, and its
- * readable part is used.
+ * that isn't there throws a `NotBrought`. The key of a chunk that isn't what the head says is reported to `onBroken`, and
+ * its readable part is used.
  */
 export function unpack(
   head: SnapshotHead,
   texts: Map<string, string>,
-  onBroken: (chunk: BrokenChunk) => void,
+  onBroken: (key: string) => void,
 ): Confirmed {
   const segments = new Map<string, Segment<{ id: number }>[]>(
     entities.map((entity) => [entity, []]),
@@ -147,7 +141,7 @@ export function unpack(
       if (text === undefined) throw new NotBrought(key);
       texts.delete(key);
       const { left, isWhole } = of(text, chunk);
-      if (!isWhole) onBroken({ key, left });
+      if (!isWhole) onBroken(key);
       return left;
     };
     const name = nameIn(key);

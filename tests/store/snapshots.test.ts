@@ -142,6 +142,59 @@ test('[§D-speed] each part can be used as soon as it has been read', async () =
   expect(table.list()).toHaveLength(2_500);
 });
 
+test('[§D-log] [§D-heals] a start during the first compaction, or after one that was broken off, finds no damage', async () => {
+  const { database, store } = await newStore();
+  const confirmed = foldAll(await store.append([observed(ids)]));
+  const halfway: { size: number; aside: number; broken: boolean }[] = [];
+  const put = IDBObjectStore.prototype.put;
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const lookAfter = new Set(['/import-products/0', '/import-products/1']);
+  const looks: Promise<void>[] = [];
+  puts.mockImplementation(function (this: IDBObjectStore, row, key) {
+    const end = String(row?.key).slice(36);
+    if (lookAfter.delete(end))
+      this.transaction.addEventListener('complete', () => looks.push(look()));
+    return put.call(this, row, key);
+  });
+  async function look(): Promise<void> {
+    const other = tenantDatabase<unknown>(database.name);
+    await other.open();
+    const loaded = await dexieStore(other).load();
+    await loaded.whole;
+    const { size } = loaded.confirmed.tables['import-products'];
+    halfway.push({ size, aside: loaded.aside.get(), broken: loaded.broken.get() });
+    other.close();
+  }
+  expect(await store.compact(confirmed)).toBe(true);
+  await Promise.all(looks);
+  const fine = { size: 2_500, aside: 0, broken: false };
+  expect(halfway).toEqual([fine, fine]);
+  expect(await database.quarantine.count()).toBe(0);
+});
+
+test('[§D-heals] [§D-storage] a part that only couldn’t be read for a moment stays as it is, and nobody is told that it is lost', async () => {
+  const { database, store } = await compacted();
+  const before = await database.snapshots.toArray();
+  const get = IDBObjectStore.prototype.get;
+  const gets = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    const asked = get.call(this, key);
+    if (String(key).endsWith('/import-products/1'))
+      asked.addEventListener('success', () => this.transaction.abort());
+    return asked;
+  });
+  const { confirmed, whole: rest, aside } = await store.load();
+  await rest;
+  gets.mockRestore();
+  expect(confirmed.tables['import-products'].get(1)).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await database.snapshots.toArray()).toEqual(before);
+  expect(await database.quarantine.count()).toBe(0);
+  expect(aside.get()).toBe(0);
+});
+
 test('[§D-storage] who waits for a part that the disk doesn’t deliver goes on without it', async () => {
   const { store } = await compacted();
   const get = IDBObjectStore.prototype.get;
