@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellCrash } from '../lib/browser/crash.ts';
 
 interface CrashBoundaryProps {
   /** When the page changes, rendering is tried again. */
@@ -24,9 +25,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     return { crashed: true };
   }
 
-  /** Reported for the code that sends error reports. */
-  override componentDidCatch(detail: unknown) {
-    dispatchEvent(new CustomEvent('dropline:crash', { detail }));
+  override componentDidCatch(error: unknown) {
+    tellCrash(error);
   }
 
   override render() {

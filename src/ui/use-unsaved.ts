@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../i18n/provider.tsx';
-import { keepDraft, noteApplied, takeDraft } from '../lib/browser/drafts.ts';
+import { onCrash } from '../lib/browser/crash.ts';
+import { giveUpDraft, keepDraft, readDraft } from '../lib/browser/drafts.ts';
 import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/pure/unsaved.ts';
 
 interface UnsavedOptions {
@@ -48,6 +49,8 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
   const written = useRef<string | null>(null);
   const isAskable = useRef(false);
   const unguard = useRef(() => {});
+  /** Ends the watch over a draft that is being shown. */
+  const watched = useRef(() => {});
   const [wasKept, setWasKept] = useState(false);
   const [applied, setApplied] = useState<unknown>(null);
   const [question, setQuestion] = useState<Unsaved['question']>(null);
@@ -60,20 +63,24 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
 
   useEffect(
     function bringBack() {
-      const kept = takeDraft(name);
+      const kept = readDraft(name);
       if (kept === null) return;
+      // Only a crash is held against a draft: a tab that ends meanwhile leaves it for the next one.
+      const unwatch = onCrash(() => giveUpDraft(name));
+      watched.current = unwatch;
       latest.current.apply(kept);
       setWasKept(true);
       setApplied(kept);
+      return unwatch;
     },
     [name],
   );
 
   useEffect(
     function noteShown() {
-      if (applied) noteApplied(name);
+      if (applied) watched.current();
     },
-    [name, applied],
+    [applied],
   );
 
   useEffect(

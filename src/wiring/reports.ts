@@ -2,6 +2,7 @@ import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { User } from '../../contract/entities/users.ts';
 import { isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
+import { onCrash } from '../lib/browser/crash.ts';
 import { keepJson, readJson } from '../lib/browser/device-memory.ts';
 import type { PageView } from '../router/view.ts';
 import type { Watch } from '../sync/state/types.ts';
@@ -85,9 +86,7 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
 
   addEventListener('error', ({ error }) => noteError('error', error));
   addEventListener('unhandledrejection', ({ reason }) => noteError('rejection', reason));
-  addEventListener('dropline:crash', (event) =>
-    noteError('render', event instanceof CustomEvent ? event.detail : null),
-  );
+  onCrash((error) => noteError('render', error));
   view.subscribe(() => {
     pages.push({ since: performance.now(), page: patternOf(view.get()) });
     if (pages.length > mostPages) pages.shift();

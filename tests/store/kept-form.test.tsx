@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
+import { CrashBoundary } from '../../src/app/crash-boundary.tsx';
 import { databaseName } from '../../src/db/names.ts';
 import { keepDraft, readDraft } from '../../src/lib/browser/drafts.ts';
 import { cell } from '../../src/lib/pure/cell.ts';
@@ -188,6 +189,36 @@ function Rows() {
 }
 const begunRows = { rows: [{ name: 'a' }] };
 
+test('[§D-forms] a draft survives a tab that ends while its form is about to show it, and another tab that starts', async () => {
+  const userId = newUser();
+  const name = databaseName(userId, shop);
+  owner.set(name);
+  keepDraft('rows', { rows: [{ name: 'b' }] });
+  const aside = cell(0);
+  let found: unknown;
+  function Halfway() {
+    const [current, set] = useState(begunRows);
+    const form = useKeptForm('rows', async () => answer, {
+      held: {
+        ...{ current, begun: begunRows },
+        set(rows) {
+          void mendOwned(name, userId, aside).then(() => {
+            found = readDraft('rows');
+            set(rows);
+          });
+        },
+      },
+    });
+    return <KeptForm sending={form}>{current.rows.map((row) => row.name).join()}</KeptForm>;
+  }
+  clear();
+  show(<Halfway />);
+  await shows('b');
+  expect(found).toEqual({ rows: [{ name: 'b' }] });
+  expect(readDraft('rows')).toEqual(found);
+  expect(aside.get()).toBe(0);
+});
+
 test('[§D-heals-beside] [§D-forms] a draft that its form can’t show stops the page once: then it is set aside, and the person is told', async () => {
   const userId = newUser();
   const name = databaseName(userId, shop);
@@ -196,8 +227,14 @@ test('[§D-heals-beside] [§D-forms] a draft that its form can’t show stops th
   const failures: unknown[] = [];
   const place = document.createElement('div');
   const visit = async () => {
-    const root = createRoot(place, { onUncaughtError: (error) => failures.push(error) });
-    root.render(around(<Rows />));
+    const root = createRoot(place, { onCaughtError: (error) => failures.push(error) });
+    root.render(
+      around(
+        <CrashBoundary page="/" fallback={null}>
+          <Rows />
+        </CrashBoundary>,
+      ),
+    );
     await expect.poll(() => place.textContent === 'a' || failures.length > 0).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 50));
     root.unmount();

@@ -13,20 +13,10 @@ export const readDraft = (name: string): unknown => readOwned(named(name));
 export const keepDraft = (name: string, typed: object | null): void =>
   keepOwned(named(name), typed);
 
-/**
- * Reads a draft and moves it away until `noteApplied`: if a form crashes on it, it isn't applied again but set aside at
- * the next start.
- */
-export function takeDraft(name: string): unknown {
-  const kept = readDraft(name);
-  if (kept === null) return null;
-  keepOwned(applied(name), kept);
-  keepOwned(named(name), null);
-  return kept;
+/** Moves a draft away on which its form has crashed: it isn't applied again, but set aside at the next start. */
+export function giveUpDraft(name: string): void {
+  keepOwned(`laid:${VERSION}:${name}`, readDraft(name));
+  keepDraft(name, null);
 }
 
-/** The form has shown the draft, so it can be deleted. */
-export const noteApplied = (name: string): void => keepOwned(applied(name), null);
-
 const named = (name: string) => `draft:${VERSION}:${name}`;
-const applied = (name: string) => `laid:${VERSION}:${name}`;
