@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../server/db/open.ts';
 import { tenantClocks } from '../../server/db/schema.ts';
@@ -6,11 +5,11 @@ import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { startEmbedded } from '../support/postgres.ts';
 import { busyShop, busyToken, type Held, seedBusyShop } from './busy-shop.ts';
+import { timeOf, timeOfBackends } from './processor-time.ts';
 
 /** How often each kind of call is made, after as many calls to warm up. */
 const times = 300;
 const database = 'capacity';
-const metricsToken = 'a-token-of-the-capacity';
 
 /** Processor time in milliseconds. */
 export interface CallCost {
@@ -32,7 +31,7 @@ export async function cpuOfCalls(dataDir: string, held: Held): Promise<CallCost[
     await seedBusyShop({ dataDir, databaseUrl }, held);
     const app = await startApp({
       dataDir,
-      env: { DATABASE_URL: databaseUrl, RATE_SHARE: '0', METRICS_TOKEN: metricsToken },
+      env: { DATABASE_URL: databaseUrl, RATE_SHARE: '0' },
       flags: ['--no-demo'],
     });
     const { ok } = callsTo(app.url);
@@ -52,17 +51,15 @@ export async function cpuOfCalls(dataDir: string, held: Held): Promise<CallCost[
       'PATCH /import-products/{id}': (at) =>
         ok('PATCH /import-products/{id}', { id, body: { title: `Bænk ${at}` } }, asked),
     };
+    const ofServer = timeOf([app.pid]);
+    const ofDatabase = timeOfBackends(database);
     const costs: CallCost[] = [];
     for (const [call, make] of Object.entries(kinds)) {
       for (let at = 0; at < times; at += 1) await make(at);
-      const before = await spent(app.url);
+      const before = [ofServer(), ofDatabase()] as const;
       for (let at = 0; at < times; at += 1) await make(at);
-      const after = await spent(app.url);
-      costs.push({
-        call,
-        server: (after.server - before.server) / times,
-        database: (after.database - before.database) / times,
-      });
+      const server = (ofServer() - before[0]) / times;
+      costs.push({ call, server, database: (ofDatabase() - before[1]) / times });
     }
     await app.stop();
     return costs;
@@ -80,30 +77,4 @@ async function newest(databaseUrl: string): Promise<number> {
     .where(eq(tenantClocks.tenant, `shop:${busyShop}`));
   await close();
   return clock?.seq ?? 0;
-}
-
-async function spent(url: string) {
-  const headers = { Authorization: `Bearer ${metricsToken}` };
-  const told = await (await fetch(`${url}/api/metrics`, { headers })).text();
-  const [, seconds = '0'] = /^process_cpu_seconds_total (\S+)$/m.exec(told) ?? [];
-  return { server: Number(seconds) * 1_000, database: ofBackends() };
-}
-
-/** The processor time of each PostgreSQL process when it was last seen, so that those that have ended still count. */
-const taken = new Map<string, number>();
-
-/** In milliseconds. Linux counts in hundredths of a second. */
-function ofBackends(): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`postgres ${database} `)) continue;
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      taken.set(pid, Number(fields[11]) + Number(fields[12]));
-    } catch {
-      // The process has ended in the meantime.
-    }
-  }
-  return [...taken.values()].reduce((sum, ticks) => sum + ticks, 0) * 10;
 }

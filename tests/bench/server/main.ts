@@ -60,9 +60,8 @@ async function onPostgres(rows: number): Promise<void> {
           }),
         ),
       );
-      const urls = apps.map((app) => app.url);
       const place = { databaseUrl: copy.url };
-      await compare({ title, urls, calls: asked(known), items: known.items, place, seconds });
+      await compare({ title, apps, calls: asked(known), items: known.items, place, seconds });
       await Promise.all(apps.map((app) => app.stop()));
       await copy.drop();
     }
@@ -80,8 +79,7 @@ async function onPglite(rows: number): Promise<void> {
     const app = await startApp({ dataDir, env: unlimited, flags: ['--no-demo'] });
     const title = `PGlite, ${rows} products`;
     const place = { dataDir: copy };
-    const urls = [app.url];
-    await compare({ title, urls, calls: asked(known), items: known.items, place, seconds });
+    await compare({ title, apps: [app], calls: asked(known), items: known.items, place, seconds });
     await app.stop();
   });
 }
