@@ -7,6 +7,7 @@ import { loadLog } from './load.ts';
 import { logWriter } from './log-writer.ts';
 import { partition } from './partition.ts';
 import { isQuota } from './quota.ts';
+import { headSeq } from './snapshot.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
 
@@ -45,7 +46,19 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
 
   async function since(seq: number): Promise<StoreEvent[]> {
     await whole;
-    return partition(await database.events.where('seq').above(seq).toArray()).good;
+    const stored = await database.events.where('seq').above(seq).toArray();
+    const isGapless = stored.at(-1)?.seq === seq + stored.length;
+    if (state && !isGapless && headSeq(await database.snapshots.get('head')) > state.seq)
+      await overtake(state);
+    return partition(stored).good;
+  }
+
+  /** Another tab has compacted events that this one hasn't folded: takes what they led to from its snapshot. */
+  async function overtake(known: Confirmed): Promise<void> {
+    // Damage is left for the next start, which also has everything fetched again.
+    const loaded = await loadLog(database, false);
+    await loaded.whole;
+    if (loaded.confirmed.seq > known.seq) Object.assign(known, loaded.confirmed);
   }
 
   /**

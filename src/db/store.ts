@@ -56,7 +56,10 @@ export interface Store<F> {
    * outbox will have if the commit succeeds.
    */
   commit(decide: Decide<F>, prepare?: Prepare<F>): Promise<Committed<F>>;
-  /** The events after `seq`, including those of other tabs. */
+  /**
+   * The events after `seq`, including those of other tabs. If another tab has compacted some of them, what was loaded is
+   * first replaced by what they led to.
+   */
   since(seq: number): Promise<StoreEvent[]>;
   rows(): Promise<OutboxRow<F>[]>;
   setChecked(at: number): Promise<void>;

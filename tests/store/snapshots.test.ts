@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../../src/api/failure.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import { foldAll } from '../../src/db/fold.ts';
@@ -6,8 +7,11 @@ import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
 import { whenBrought } from '../../src/db/when-brought.ts';
 import { newId } from '../../src/lib/browser/ids.ts';
+import { cell } from '../../src/lib/pure/cell.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent } from '../../src/sync/state/events.ts';
+import type { StoreHealth } from '../../src/sync/state/types.ts';
+import { createModel } from '../../src/sync/store/model.ts';
 import { serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, until } from './support/opened.ts';
@@ -242,6 +246,50 @@ test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed
   expect(await store.compact(here)).toBe(true);
   expect((await chunks()).filter((key) => theirs.includes(key))).toEqual(['head']);
   expect((await whole(store)).tables['import-products'].list()).toHaveLength(2_500);
+});
+
+test('[§D-tabs] [§D-log] a tab that slept while another compacted the log knows everything once it is awake', async () => {
+  const { database, store: awake } = await newStore();
+  const theirs = (await awake.load()).confirmed;
+  const keep = async (store: Store<unknown>, ...which: Parameters<typeof observed>) =>
+    foldAll(await store.append([observed(...which)]), theirs);
+  await keep(awake, [1, 2, 3]);
+
+  const other = tenantDatabase<unknown>(database.name);
+  opened.push(other);
+  await other.open();
+  const store = dexieStore<Failure>(other as TenantDatabase<Failure>);
+  const model = createModel(store, await store.load(), cell<StoreHealth>('durable'), () => {});
+  const shown = () =>
+    model.view
+      .table('import-products')
+      .list()
+      .map(({ value }) => [value.id, value.rev]);
+  const known = () => theirs.tables['import-products'].list().map(({ id, rev }) => [id, rev]);
+
+  // Everything that came meanwhile is in the snapshot.
+  await keep(awake, [2, 4], 2);
+  expect(await awake.compact(theirs)).toBe(true);
+  await model.catchUp();
+  expect(shown()).toEqual(known());
+
+  // The snapshot covers some of it, and the log has the rest.
+  await keep(awake, [1], 2);
+  expect(await awake.compact(theirs)).toBe(true);
+  await keep(awake, [5]);
+  await model.catchUp();
+  expect(shown()).toEqual(known());
+
+  // It hears of something only by writing itself.
+  await keep(awake, [3], 2);
+  expect(await awake.compact(theirs)).toBe(true);
+  await model.observe(observed([6]));
+  foldAll(await awake.since(theirs.seq), theirs);
+  expect(shown()).toEqual(known());
+  expect(await store.compact(model.confirmed)).toBe(true);
+  expect((await whole(awake)).tables['import-products'].list()).toEqual(
+    theirs.tables['import-products'].list(),
+  );
 });
 
 test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched again', async () => {

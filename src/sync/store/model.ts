@@ -104,7 +104,7 @@ export function createModel(
     const all = first && first.seq > confirmed.seq + 1 ? await store.since(confirmed.seq) : events;
     for (const event of all) fold(confirmed, event);
     // Writes that were stored together return the same outbox, which is shown only once.
-    const isNews = all.some(({ type }) => changesConfirmed.has(type));
+    const isNews = view.isReplaced || all.some(({ type }) => changesConfirmed.has(type));
     if (next && next === absorbed && !isNews) return;
     // While older events were being fetched, a newer outbox may have been shown; then this one is skipped.
     show(turn > shown ? next : undefined);

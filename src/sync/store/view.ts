@@ -34,6 +34,7 @@ export class StoreView {
   #overlay: Overlay;
   #base: Base = 'stored';
   #prepared: Prepared | null = null;
+  #tables: Confirmed['tables'] | null = null;
 
   constructor(confirmed: Confirmed, rows: readonly Row[]) {
     this.#confirmed = confirmed;
@@ -74,7 +75,7 @@ export class StoreView {
     const prepared = this.#takePrepared(rows);
     const after = prepared?.overlay ?? overlay(this.#confirmed, rows);
     this.#overlay = after;
-    if (base !== this.#base) {
+    if (base !== this.#base || this.isReplaced) {
       this.#base = base;
       this.#rebuild();
       return;
@@ -96,12 +97,18 @@ export class StoreView {
     const prepared = this.#prepared;
     this.#prepared = null;
     const { tables } = this.#confirmed;
-    const isOutdated = entities.some((entity) => tables[entity].hasNews);
+    const isOutdated = this.isReplaced || entities.some((entity) => tables[entity].hasNews);
     return prepared?.rows === rows && !isOutdated ? prepared : null;
+  }
+
+  /** Whether all confirmed records have been replaced since the lists were built. */
+  get isReplaced(): boolean {
+    return this.#tables !== this.#confirmed.tables;
   }
 
   #rebuild(): void {
     const { tables } = this.#confirmed;
+    this.#tables = tables;
     for (const collection of shownCollections) {
       tables[collection].takeNews();
       this.#load(collection);
