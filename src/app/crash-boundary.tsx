@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellCrash } from '../lib/browser/crash.ts';
+import { tellCrash } from '../lib/pure/crash.ts';
 
 interface CrashBoundaryProps {
   /** When the page changes, rendering is tried again. */

@@ -29,11 +29,18 @@ function eventLimit(confirmed: Confirmed | null): number {
 const byteLimit = (confirmed: Confirmed | null): number =>
   confirmed?.complete ? eventLimit(confirmed) * tailLimit.bytesEach : firstReadingLimit;
 
-/** A tenant's store on an open database. It is only read unless `isOurs`. */
-export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store<F> {
+/**
+ * A tenant's store on an open database. It is only read unless `isOurs`. `known` is what the page knows already, if it
+ * has loaded the store before.
+ */
+export function dexieStore<F>(
+  database: TenantDatabase<F>,
+  isOurs = true,
+  known: Confirmed | null = null,
+): Store<F> {
   const tail = { events: 0, bytes: 0 };
   const log = logWriter(database, foldUpTo);
-  let state: Confirmed | null = null;
+  let state = known;
   let whole = Promise.resolve();
 
   /**
@@ -54,11 +61,11 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
   }
 
   /** Another tab has compacted events that this one hasn't folded: takes what they led to from its snapshot. */
-  async function overtake(known: Confirmed): Promise<void> {
+  async function overtake(behind: Confirmed): Promise<void> {
     // Damage is left for the next start, which also has everything fetched again.
     const loaded = await loadLog(database, false);
     await loaded.whole;
-    if (loaded.confirmed.seq > known.seq) Object.assign(known, loaded.confirmed);
+    if (loaded.confirmed.seq > behind.seq) Object.assign(behind, loaded.confirmed);
   }
 
   /**

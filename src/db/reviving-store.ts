@@ -28,7 +28,7 @@ export async function revivingStore<F>(
   first: TenantDatabase<F>,
   { open, memory, mayReturn, onLost, onOutdated }: Revival<F>,
 ): Promise<Store<F>> {
-  let store = watched(first);
+  let store = watched(first, null);
   let reviving: Promise<void> | null = null;
   let closed = false;
 
@@ -36,12 +36,12 @@ export async function revivingStore<F>(
    * Restores the database right away instead of at the next use: the page may be closed before, and unsent commands
    * would be lost.
    */
-  function watched(database: TenantDatabase<F>): Store<F> {
+  function watched(database: TenantDatabase<F>, known: Memory<F> | null): Store<F> {
     // Doesn't listen for `close`: Dexie also closes the database when the browser keeps the page for going back.
     database.on('versionchange', () => {
       setTimeout(() => attempt((one) => one.rows()).catch(() => {}));
     });
-    return dexieStore(database);
+    return dexieStore(database, true, known?.confirmed);
   }
 
   async function revive(): Promise<void> {
@@ -55,7 +55,7 @@ export async function revivingStore<F>(
     });
     const known = memory();
     if (known) await (await import('./restore.ts')).restore(database, known);
-    store = watched(database);
+    store = watched(database, known);
   }
 
   async function attempt<T>(work: (store: Store<F>) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../i18n/provider.tsx';
-import { onCrash } from '../lib/browser/crash.ts';
 import { giveUpDraft, keepDraft, readDraft } from '../lib/browser/drafts.ts';
+import { onCrash } from '../lib/pure/crash.ts';
 import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/pure/unsaved.ts';
 
 interface UnsavedOptions {

@@ -3,6 +3,7 @@ import type { Failure } from '../../src/api/failure.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import { foldAll } from '../../src/db/fold.ts';
+import { revivingStore } from '../../src/db/reviving-store.ts';
 import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
 import { whenBrought } from '../../src/db/when-brought.ts';
@@ -248,49 +249,61 @@ test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed
   expect((await whole(store)).tables['import-products'].list()).toHaveLength(2_500);
 });
 
-test('[§D-tabs] [§D-log] a tab that slept while another compacted the log knows everything once it is awake', async () => {
-  const { database, store: awake } = await newStore();
-  const theirs = (await awake.load()).confirmed;
-  const keep = async (store: Store<unknown>, ...which: Parameters<typeof observed>) =>
-    foldAll(await store.append([observed(...which)]), theirs);
-  await keep(awake, [1, 2, 3]);
+for (const isClosed of [false, true])
+  test(`[§D-tabs] [§D-log] a tab that slept while another compacted the log knows everything once it is awake${isClosed ? ', also if the browser has closed its database' : ''}`, async () => {
+    const { database, store: awake } = await newStore();
+    const theirs = (await awake.load()).confirmed;
+    const keep = async (...which: Parameters<typeof observed>) =>
+      foldAll(await awake.append([observed(...which)]), theirs);
+    await keep([1, 2, 3]);
 
-  const other = tenantDatabase<unknown>(database.name);
-  opened.push(other);
-  await other.open();
-  const store = dexieStore<Failure>(other as TenantDatabase<Failure>);
-  const model = createModel(store, await store.load(), cell<StoreHealth>('durable'), () => {});
-  const shown = () =>
-    model.view
-      .table('import-products')
-      .list()
-      .map(({ value }) => [value.id, value.rev]);
-  const known = () => theirs.tables['import-products'].list().map(({ id, rev }) => [id, rev]);
+    const open = async () => {
+      const connection = tenantDatabase<Failure>(database.name);
+      opened.push(connection as TenantDatabase<unknown>);
+      await connection.open();
+      return connection;
+    };
+    const store = await revivingStore(await open(), {
+      ...{ open, memory: () => model, mayReturn: async () => true },
+      ...{ onLost: vi.fn(), onOutdated: vi.fn() },
+    });
+    const model = createModel(store, await store.load(), cell<StoreHealth>('durable'), () => {});
+    const sleep = () => {
+      if (isClosed) opened.at(-1)?.close();
+    };
+    const shown = () => {
+      const rows = model.view.table('import-products').list();
+      return rows.map(({ value }) => [value.id, value.rev]);
+    };
+    const known = () => theirs.tables['import-products'].list().map(({ id, rev }) => [id, rev]);
 
-  // Everything that came meanwhile is in the snapshot.
-  await keep(awake, [2, 4], 2);
-  expect(await awake.compact(theirs)).toBe(true);
-  await model.catchUp();
-  expect(shown()).toEqual(known());
+    // Everything that came meanwhile is in the snapshot.
+    sleep();
+    await keep([2, 4], 2);
+    expect(await awake.compact(theirs)).toBe(true);
+    await model.catchUp();
+    expect(shown()).toEqual(known());
 
-  // The snapshot covers some of it, and the log has the rest.
-  await keep(awake, [1], 2);
-  expect(await awake.compact(theirs)).toBe(true);
-  await keep(awake, [5]);
-  await model.catchUp();
-  expect(shown()).toEqual(known());
+    // The snapshot covers some of it, and the log has the rest.
+    sleep();
+    await keep([1], 2);
+    expect(await awake.compact(theirs)).toBe(true);
+    await keep([5]);
+    await model.catchUp();
+    expect(shown()).toEqual(known());
 
-  // It hears of something only by writing itself.
-  await keep(awake, [3], 2);
-  expect(await awake.compact(theirs)).toBe(true);
-  await model.observe(observed([6]));
-  foldAll(await awake.since(theirs.seq), theirs);
-  expect(shown()).toEqual(known());
-  expect(await store.compact(model.confirmed)).toBe(true);
-  expect((await whole(awake)).tables['import-products'].list()).toEqual(
-    theirs.tables['import-products'].list(),
-  );
-});
+    // It hears of something only by writing itself.
+    sleep();
+    await keep([3], 2);
+    expect(await awake.compact(theirs)).toBe(true);
+    await model.observe(observed([6]));
+    foldAll(await awake.since(theirs.seq), theirs);
+    expect(shown()).toEqual(known());
+    expect(await store.compact(model.confirmed)).toBe(true);
+    expect((await whole(awake)).tables['import-products'].list()).toEqual(
+      theirs.tables['import-products'].list(),
+    );
+  });
 
 test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched again', async () => {
   const { server, userId } = await keptByAUser();
