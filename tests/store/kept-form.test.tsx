@@ -189,7 +189,7 @@ function Rows() {
 }
 const begunRows = { rows: [{ name: 'a' }] };
 
-test('[§D-forms] a draft survives a tab that ends while its form is about to show it, and another tab that starts', async () => {
+test('[§D-forms] [§D-heals-sound] a draft survives a tab that ends while its form is about to show it, and another tab that starts', async () => {
   const userId = newUser();
   const name = databaseName(userId, shop);
   owner.set(name);

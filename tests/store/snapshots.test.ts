@@ -147,7 +147,7 @@ test('[§D-speed] each part can be used as soon as it has been read', async () =
   expect(table.list()).toHaveLength(2_500);
 });
 
-test('[§D-log] [§D-heals] a start during the first compaction, or after one that was broken off, finds no damage', async () => {
+test('[§D-log] [§D-heals-sound] a start during the first compaction, or after one that was broken off, finds no damage', async () => {
   const { database, store } = await newStore();
   const confirmed = foldAll(await store.append([observed(ids)]));
   const halfway: { size: number; aside: number; broken: boolean }[] = [];
@@ -177,7 +177,7 @@ test('[§D-log] [§D-heals] a start during the first compaction, or after one th
   expect(await database.quarantine.count()).toBe(0);
 });
 
-test('[§D-heals] [§D-storage] a part that only couldn’t be read for a moment stays as it is, and nobody is told that it is lost', async () => {
+test('[§D-heals-sound] [§D-storage] a part that only couldn’t be read for a moment stays as it is, and nobody is told that it is lost', async () => {
   const { database, store } = await compacted();
   const before = await database.snapshots.toArray();
   const get = IDBObjectStore.prototype.get;
