@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellCrash } from '../lib/pure/crash.ts';
+import { lastCrash } from '../lib/pure/crash.ts';
 
 interface CrashBoundaryProps {
   /** When the page changes, rendering is tried again. */
@@ -26,7 +26,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    tellCrash(error);
+    lastCrash.set({ error });
   }
 
   override render() {

@@ -32,7 +32,7 @@ export async function compact<F>(
       }
       written.set(chunk.key, segment);
       await database.transaction('rw', snapshots, seal, async () => {
-        if ((await seal.count()) > 0) throw new SealedDatabase();
+        await refuseSealed(database);
         await snapshots.put(chunk);
       });
       const kept = await snapshots.get(chunk.key);
@@ -49,10 +49,11 @@ export async function compact<F>(
 }
 
 /** Gives a database its first head, of nothing: for a start, chunks without a head are what is left of a damaged one. */
-async function begin<F>({ snapshots, seal }: TenantDatabase<F>): Promise<void> {
+async function begin<F>(database: TenantDatabase<F>): Promise<void> {
+  const { snapshots, seal } = database;
   const head = headOf({ ...freeze(nothingConfirmed()).head, chunks: [] });
-  await snapshots.db.transaction('rw', snapshots, seal, async () => {
-    if ((await seal.count()) > 0) throw new SealedDatabase();
+  await database.transaction('rw', snapshots, seal, async () => {
+    await refuseSealed(database);
     // Another tab may have just written one.
     if ((await snapshots.count()) === 0) await snapshots.put(head);
   });
@@ -67,7 +68,7 @@ async function replace<F>(
 ): Promise<boolean> {
   const { snapshots, events, outbox, seal } = database;
   return database.transaction('rw', snapshots, events, outbox, seal, async () => {
-    if ((await seal.count()) > 0) throw new SealedDatabase();
+    await refuseSealed(database);
     // Another tab was faster: its snapshot covers events that this tab doesn't know.
     const newest = headSeq(await snapshots.get('head'));
     if (newest > seq) {
@@ -84,4 +85,9 @@ async function replace<F>(
     await forgetEvents(database, events.where('seq').belowOrEqual(seq));
     return true;
   });
+}
+
+/** Within a transaction: another tab may have sealed the database since the last one. */
+async function refuseSealed<F>({ seal }: TenantDatabase<F>): Promise<void> {
+  if ((await seal.count()) > 0) throw new SealedDatabase();
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../i18n/provider.tsx';
 import { giveUpDraft, keepDraft, readDraft } from '../lib/browser/drafts.ts';
-import { onCrash } from '../lib/pure/crash.ts';
+import { lastCrash } from '../lib/pure/crash.ts';
 import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/pure/unsaved.ts';
 
 interface UnsavedOptions {
@@ -50,7 +50,7 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
   const isAskable = useRef(false);
   const unguard = useRef(() => {});
   /** Ends the watch over a draft that is being shown. */
-  const watched = useRef(() => {});
+  const unwatch = useRef(() => {});
   const [wasKept, setWasKept] = useState(false);
   const [applied, setApplied] = useState<unknown>(null);
   const [question, setQuestion] = useState<Unsaved['question']>(null);
@@ -66,19 +66,18 @@ export function useUnsaved(options: UnsavedOptions): Unsaved {
       const kept = readDraft(name);
       if (kept === null) return;
       // Only a crash is held against a draft: a tab that ends meanwhile leaves it for the next one.
-      const unwatch = onCrash(() => giveUpDraft(name));
-      watched.current = unwatch;
+      unwatch.current = lastCrash.subscribe(() => giveUpDraft(name));
       latest.current.apply(kept);
       setWasKept(true);
       setApplied(kept);
-      return unwatch;
+      return unwatch.current;
     },
     [name],
   );
 
   useEffect(
     function noteShown() {
-      if (applied) watched.current();
+      if (applied) unwatch.current();
     },
     [applied],
   );

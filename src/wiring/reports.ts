@@ -3,7 +3,7 @@ import type { User } from '../../contract/entities/users.ts';
 import { isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { keepJson, readJson } from '../lib/browser/device-memory.ts';
-import { onCrash } from '../lib/pure/crash.ts';
+import { lastCrash } from '../lib/pure/crash.ts';
 import type { PageView } from '../router/view.ts';
 import type { Watch } from '../sync/state/types.ts';
 import { type Connectivity, isOnline } from './connectivity.ts';
@@ -86,7 +86,7 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
 
   addEventListener('error', ({ error }) => noteError('error', error));
   addEventListener('unhandledrejection', ({ reason }) => noteError('rejection', reason));
-  onCrash((error) => noteError('render', error));
+  lastCrash.subscribe(() => noteError('render', lastCrash.get()?.error));
   view.subscribe(() => {
     pages.push({ since: performance.now(), page: patternOf(view.get()) });
     if (pages.length > mostPages) pages.shift();
