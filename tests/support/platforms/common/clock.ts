@@ -39,7 +39,9 @@ export class TurnableClock implements Clock {
   async turn(ms: number): Promise<void> {
     const end = this.now() + ms;
     await this.#quiet();
-    for (let next = this.#next(end); next; next = this.#next(end)) {
+    // Real time goes on meanwhile, so something that follows at once may be due a moment after the end.
+    const due = () => this.#next(Math.max(end, this.now()));
+    for (let next = due(); next; next = due()) {
       this.#ahead += Math.max(0, next.at - this.now());
       this.#run(next);
       await this.#quiet();
