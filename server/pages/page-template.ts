@@ -32,8 +32,6 @@ interface Appearance {
 }
 
 const ENTRY = 'index.html';
-/** Only the shell needs it: pages get their theme from the server. */
-const THEME_SCRIPT = '<script src="/theme.js"></script>';
 /** The Danish one; each other language has its own. */
 const MANIFEST = '/manifest.webmanifest';
 
@@ -48,39 +46,41 @@ export function pageTemplate(client: string): PageTemplate {
   const html = fill(readFileSync(join(client, ENTRY), 'utf8'), { '<!--font-->': fontLink });
   const [entryStyles, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!entryStyles || !href) throw new Error('The built index.html has no styles.');
+  const entryScripts = html.match(moduleTags)?.join('');
+  if (!entryScripts) throw new Error('The built index.html has no scripts.');
+  // What the early script does for the shell, a page has from the server.
+  const bare = html.replaceAll(moduleTags, '').replace('<script src="/early.js"></script>', '');
   const inspector = readFileSync(join(client, 'inspect.html'), 'utf8');
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
     styleSource: `'sha256-${hash('sha256', entryCss, 'base64')}'`,
     shell: (seed, starts) =>
       fill(html, {
-        '<!--head-->': '',
         // Behind the entry's own files, which are needed first, and before the style sheets that scripts add to the head.
         [entryStyles]: entryStyles + dataScript('starts', linksOf(manifest, starts)),
         '<!--seed-->': seedScript(seed),
       }),
     inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
-      fill(html, {
+      fill(bare, {
         '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
         ...windowColours(theme),
         [MANIFEST]: page.locale === 'da' ? MANIFEST : `/manifest.${page.locale}.webmanifest`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
-        [THEME_SCRIPT]: '',
-        '<!--head-->': preloads(manifest, page),
         // A page's own style sheet is complete: it includes the entry's. If a page only has the entry's, they are small
         // enough to be inlined, so that a first visit is painted after one answer.
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
         '<!--seed-->': seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : ''),
+        // Behind what is shown: a browser that begins to fetch a dozen scripts paints the page a tenth later.
+        '</body>': `${preloads(manifest, page)}${entryScripts}</body>`,
       }),
     notice: ({ title, html: content }, { locale, theme }) =>
-      fill(withoutScripts(html), {
+      fill(bare, {
         '<html lang="da">': `<html lang="${locale}"${themeAttribute(theme)}>`,
         ...windowColours(theme),
         '<title>Dropline</title>': `<title>${escapeHtml(title)}</title>`,
-        '<!--head-->': '',
         [entryStyles]: `<style>${entryCss}</style>`,
         '<!--app-->': content,
         '<!--seed-->': '',
@@ -143,8 +143,7 @@ function dataScript(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-const withoutScripts = (html: string) =>
-  html.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+const moduleTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 function fill(html: string, values: Record<string, string>): string {
   let filled = html;

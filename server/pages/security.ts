@@ -31,7 +31,6 @@ export const securityHeaders = (
   attributes = "'none'",
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiBase, styles, attributes),
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   // Addresses can contain a session token of another platform.
   'Referrer-Policy': 'same-origin',

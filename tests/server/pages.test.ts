@@ -254,13 +254,22 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
 
   test('[§D-pages] the shell takes the theme that the device remembers before it is painted; a page has it already', async () => {
     const shell = await (await get('/index.html')).text();
-    const [script, styles] = ['<script src="/theme.js"></script>', '<link rel="stylesheet"'];
+    const [script, styles] = ['<script src="/early.js"></script>', '<link rel="stylesheet"'];
     expect(shell.indexOf(script)).toBeGreaterThan(0);
     expect(shell.indexOf(script)).toBeLessThan(shell.indexOf(styles));
-    expect((await get('/theme.js')).status).toBe(200);
+    expect((await get('/early.js')).status).toBe(200);
     const page = await (await get('/auth/login', { cookie: 'theme=dark' })).text();
-    expect(page).not.toContain('theme.js');
+    expect(page).not.toContain('early.js');
     expect(page).toContain('<html lang="da" data-theme="dark">');
+  });
+
+  test('[§D-pages-whole] a page names its scripts behind what is shown, the shell names them in its head', async () => {
+    const scripts = /<script[^>]* src="\/assets\/|rel="modulepreload"/;
+    const [shown = '', behind = ''] = (await (await get('/auth/login')).text()).split('<hr hidden');
+    expect(shown).not.toMatch(scripts);
+    expect(behind).toMatch(scripts);
+    const [head] = (await (await get('/index.html')).text()).split('</head>');
+    expect(head).toMatch(scripts);
   });
 
   test('[§D-pages] assets are immutable, compressed and answered with 304', async () => {

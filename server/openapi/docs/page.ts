@@ -42,7 +42,7 @@ export function docsPage(json: Json) {
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="preload" href="/api/docs/geist.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/api/docs/style.css">
-<script src="/theme.js"></script>
+<script src="/early.js"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the calls</a>
