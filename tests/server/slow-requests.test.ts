@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,6 +18,7 @@ let logs: MockInstance[];
 
 beforeAll(async () => {
   person = await newPerson(server.db, { suppliers: 1 });
+  await mkdir(folder(), { recursive: true });
 });
 beforeEach(() => {
   logs = (['log', 'info', 'warn', 'error'] as const).map((level) =>
@@ -54,10 +55,8 @@ function send(text: string): Sent {
 const login = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const upload = () =>
   `POST /api/supplier/catalogue?currency=DKK HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`;
-const uploaded = async () => {
-  const folder = join(server.dataDir, 'uploads');
-  return existsSync(folder) ? await readdir(folder) : [];
-};
+const folder = () => join(server.dataDir, 'uploads');
+const uploaded = () => readdir(folder());
 
 test('[§D-bounds-slow] a body that does not come is ended with one line in the log', async () => {
   const { answer, milliseconds } = await send(`${login}Content-Length: 100\r\n\r\n{"email`).ended;
@@ -91,12 +90,18 @@ test('[§D-bounds-slow] what is no HTTP is refused and not logged', async () => 
 });
 
 test('[§D-files-uploads] an upload that stalls is ended, and its file removed', async () => {
+  const seen = new Set<string | null>();
+  const watcher = watch(folder(), (_, name) => seen.add(name));
   const { socket, ended } = send(`${upload()}Content-Length: 5000000\r\n\r\n`);
   socket.write('a;b;c\n'.repeat(10_000));
-  await until(uploaded, (files) => files.length === 1, { everyMs: 10 });
   const { answer } = await ended;
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   await until(uploaded, (files) => files.length === 0);
+  await until(
+    async () => seen.size,
+    (size) => size === 1,
+  );
+  watcher.close();
   expect(logged()).toEqual([
     'POST /api/supplier/catalogue: its body did not arrive in time and was ended.',
   ]);
@@ -119,13 +124,15 @@ test('[§D-files-uploads] an upload that goes on may take longer than any other 
 
 test('[§D-files-uploads] a supplier sends one file at a time, and a sender who goes leaves no file', async () => {
   const first = send(`${upload()}Content-Length: 5000000\r\n\r\n`);
-  first.socket.write('a;b;c\n'.repeat(10_000));
+  // It goes on, so that it isn't ended on a busy machine before the second has come.
+  const going = setInterval(() => first.socket.write('a;b;c\n'), 50);
   await until(uploaded, (files) => files.length === 1, { everyMs: 10 });
   const second = send(`${upload()}Content-Length: 6\r\n\r\na;b;c\n`);
   const answer = await new Promise<string>((done) =>
     second.socket.once('data', (part) => done(String(part))),
   );
   expect(answer).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 30/i);
+  clearInterval(going);
   first.socket.destroy();
   second.socket.destroy();
   await until(uploaded, (files) => files.length === 0);
