@@ -16,7 +16,7 @@ import { pageUnits } from '../shares/weights.ts';
 import { keepPages } from './kept-pages.ts';
 import { pageTemplate } from './page-template.ts';
 import { plainFormAt } from './plain-forms.ts';
-import { securityHeaders, styleAttributes } from './security.ts';
+import { isOwnWish, parting, securityHeaders, styleAttributes } from './security.ts';
 import { sendForm } from './send-form.ts';
 import { staticFiles } from './static-files.ts';
 import { tellOnPage } from './tell-on-page.ts';
@@ -84,9 +84,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       await next();
       for (const [name, value] of Object.entries(headers))
         if (!c.res.headers.has(name)) c.header(name, value);
-      // For this policy a browser changes the page's process, which takes a tenth of a start. A page that nobody else
-      // opened needs no parting `[§D-apart]`.
-      if (!isOwnWish(c)) c.header('Cross-Origin-Opener-Policy', 'same-origin');
+      if (!isOwnWish(c.req.raw)) c.header(...parting);
     });
 
     // Current values for a page that started from a device's shell, where they may be old.
@@ -178,7 +176,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       c.header('Cache-Control', 'private, no-store');
       for (const [name, value] of Object.entries(headersOf(styleAttributes(answer.html))))
         c.header(name, value);
-      const tellsBySize = visitor.user !== null && !isOwnWish(c);
+      const tellsBySize = visitor.user !== null && !isOwnWish(c.req.raw);
       return compressed(c, page, { type: html, status, tellsBySize });
     }
     return app;
@@ -197,16 +195,6 @@ const html = 'text/html; charset=utf-8';
 function unchanging(c: Context, page: string): Promise<Response> {
   c.header('Cache-Control', 'no-cache');
   return compressed(c, page, { type: html });
-}
-
-/**
- * Whether the person opened the page themselves, by typing the address or following our own link. Then no other site
- * has chosen the address, whose words the page repeats next to personal data `[§D-compressed]`, and none can hold the
- * page's window.
- */
-function isOwnWish(c: Context): boolean {
-  const from = c.req.header('Sec-Fetch-Site');
-  return from === 'none' || from === 'same-origin';
 }
 
 /** In milliseconds: how long a page waits for another server's API before it is sent without that data. */

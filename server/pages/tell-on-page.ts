@@ -5,6 +5,7 @@ import type { Notice, RenderedClient } from '../../contract/page.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { words } from '../i18n/words.ts';
 import type { PageTemplate } from './page-template.ts';
+import { isOwnWish, parting } from './security.ts';
 
 /** Whether the request is from a person's browser for a page, and not for a script, a picture or by another program. */
 function wantsPage(c: Context): boolean {
@@ -46,6 +47,7 @@ export function tellOnPage(
     const pageHeaders = new Headers(res.headers);
     for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) pageHeaders.delete(name);
     for (const [name, value] of Object.entries(headers)) pageHeaders.set(name, value);
+    if (!isOwnWish(c.req.raw)) pageHeaders.set(...parting);
     pageHeaders.set('Content-Type', 'text/html; charset=utf-8');
     pageHeaders.set('Cache-Control', 'no-store');
     // Hono merges the headers of the previous response into the new one, so it is cleared first.

@@ -1,5 +1,5 @@
 /** Where a page of this device asks to be parted from the other site's page that opened it. */
-export const isApart = ({ pathname }: URL): boolean => pathname === '/apart';
+export const ofApart = /^\/apart(\?|$)/;
 
 /**
  * Parts a window from the page that opened it, and leads back to the page in `to`, on our own site only `[§D-apart]`.

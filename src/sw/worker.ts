@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import news from '../../locales/news.json';
-import { isApart, partAndReturn } from './apart.ts';
+import { ofApart, partAndReturn } from './apart.ts';
 import { dropFormerNotes, keptPictures } from './kept-pictures.ts';
 import { nameFiles } from './name-files.ts';
 import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cache.ts';
@@ -42,10 +42,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/inspect.html'), { allowlist: [ofTheInspector] }),
 );
 
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isApart(url),
-  async ({ url }) => partAndReturn(url),
-);
+registerRoute(new NavigationRoute(async ({ url }) => partAndReturn(url), { allowlist: [ofApart] }));
 
 // Every start uses the shell on this device, without waiting for the network.
 const shell = createHandlerBoundToURL('/index.html');

@@ -64,6 +64,23 @@ describe.skipIf(!isBuilt)('what a browser is shown in the place of a page', () =
     expect(foreign).toMatchObject({ status: 403, title: 'Formularen blev ikke sendt', href: '' });
   });
 
+  it.each(['/media/nonsense', '/nonsense.js', '/nonsense', '/auth/login'])(
+    '[§D-apart] what is shown at %s is parted from another site that may have opened it, and needs no other process otherwise',
+    async (path) => {
+      for (const [site, policy] of [
+        ['cross-site', 'same-origin'],
+        ['same-site', 'same-origin'],
+        ['same-origin', null],
+        ['none', null],
+      ] as const) {
+        const { headers } = await ask(path, { headers: { 'Sec-Fetch-Site': site } });
+        expect([site, headers.get('Cross-Origin-Opener-Policy')]).toEqual([site, policy]);
+      }
+      const { headers } = await ask(path);
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    },
+  );
+
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
     '[§D-told-on-page] %s to a page that takes nothing is a 405 that says so',
     async (method) => {

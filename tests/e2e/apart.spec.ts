@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { served } from '../support/served.ts';
 import { expect, test } from './app.ts';
 
-const parts = 'Cross-Origin-Opener-Policy';
+const openerPolicy = 'cross-origin-opener-policy';
 
 test.describe('on a new device', () => {
   test.use({ newDevice: true });
@@ -13,7 +13,7 @@ test.describe('on a new device', () => {
   }) => {
     await using site = await anotherSite();
     const own = await device.page().goto(`${app.url}/auth/login`);
-    expect(own?.headers()).not.toHaveProperty(parts.toLowerCase());
+    expect(own?.headers()).not.toHaveProperty(openerPolicy);
     await device.page().goto(site.url);
     const opened = await openedBy(device.page(), `${app.url}/auth/login`);
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +30,7 @@ test('[§D-apart] a page from the device parts itself from another site’s page
   const page = device.page();
   const own = await page.goto(`${app.url}/auth/login`);
   expect(own?.fromServiceWorker()).toBe(true);
-  expect(own?.headers()).not.toHaveProperty(parts.toLowerCase());
+  expect(own?.headers()).not.toHaveProperty(openerPolicy);
   expect(await page.evaluate(() => window.opener)).toBeNull();
 
   await page.goto(site.url);

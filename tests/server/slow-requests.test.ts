@@ -124,6 +124,7 @@ test('[§D-files-uploads] an upload that goes on may take longer than any other 
 
 test('[§D-files-uploads] a supplier sends one file at a time, and a sender who goes leaves no file', async () => {
   const first = send(`${upload()}Content-Length: 5000000\r\n\r\n`);
+  first.socket.write('a;b;c\n'.repeat(10_000));
   // It goes on, so that it isn't ended on a busy machine before the second has come.
   const going = setInterval(() => first.socket.write('a;b;c\n'), 50);
   await until(uploaded, (files) => files.length === 1, { everyMs: 10 });
