@@ -35,7 +35,7 @@ export function Json({ value, label }: { value: unknown; label: string }) {
   return (
     <div className={box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className={frame} tabIndex={0} aria-label={label}>
+      <section className={frame} tabIndex={0} aria-label={t('inspect.asStored', { label })}>
         <pre className={code}>{shown}</pre>
       </section>
       <span className={corner}>
