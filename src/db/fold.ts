@@ -35,6 +35,9 @@ const unchanged = () => {};
 const folds = {
   'changes.observed': (state, { payload, at }) => {
     for (const run of payload.runs) observe(state, run);
+    // Changes before these are missing here, such as those that another tab had no room to store. The cursor stays, so
+    // that they are read again.
+    if ((payload.from ?? 0) > state.cursor) return;
     state.cursor = payload.cursor;
     state.observedAt = at;
     if (payload.done && isThrough(state.rest)) finish(state);

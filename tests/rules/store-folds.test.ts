@@ -105,12 +105,12 @@ test('[§D-log] a kind of record that this build doesn’t know is passed over',
   expect([state.cursor, state.tables.orders.size]).toEqual([7, 1]);
 });
 
-const changes = (runs: ChangeRun[], done: boolean, cursor = 1): NewEvent => ({
+const changes = (runs: ChangeRun[], done: boolean, cursor = 1, from?: number): NewEvent => ({
   ...base,
   at: 30 + cursor,
   type: 'changes.observed',
   origin: 'server',
-  payload: { runs, cursor, done },
+  payload: { runs, from, cursor, done },
 });
 const upserts = (...values: ImportProduct[]): ChangeRun => ({ entity: 'import-products', values });
 const gone = (...ids: number[]): ChangeRun => ({ entity: 'import-products', gone: ids });
@@ -122,6 +122,19 @@ test('[§D-log] what the changes say is gone is gone, and the collections are wh
   const state = foldedState(first, last);
   expect(state).toMatchObject({ complete: true, cursor: 2, observedAt: 32 });
   expect(idsOf(state)).toEqual([2]);
+});
+
+test('[§D-log] changes that follow on others than are known are taken, and those between are still to be read', () => {
+  const first = changes([upserts(importProduct(1))], true, 4, 0);
+  const next = changes([upserts(importProduct(3))], true, 9, 4);
+  const later = changes([upserts(importProduct(5))], true, 12, 7);
+  expect(foldedState(first, next)).toMatchObject({ cursor: 9, observedAt: 39 });
+  // Pages of two tabs may overlap.
+  expect(foldedState(first, next, later)).toMatchObject({ cursor: 12 });
+  const missing = foldedState(first, later);
+  expect(missing).toMatchObject({ cursor: 4, observedAt: 34, complete: true });
+  expect(idsOf(missing)).toEqual([5, 1]);
+  expect(foldedState(later)).toMatchObject({ cursor: 0, complete: false });
 });
 
 test('[§D-log] a resync takes what it brings, older too, and at its end, not before, all else goes', () => {

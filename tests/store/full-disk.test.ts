@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Sync } from '../../src/sync/types.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
 import { current, currentWith, newUser, open, settled, until } from './support/opened.ts';
@@ -28,6 +29,19 @@ async function onFullDisk(room: number, work: () => Promise<void>): Promise<void
   } finally {
     Object.assign(IDBObjectStore.prototype, { add, put });
   }
+}
+
+/** Waits until all is stored again. An earlier try may still be under way; the next follows after 30 s. */
+async function untilKept({ health }: Sync, time: TestTime): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        time.turn(30_000);
+        return health.get();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('durable');
 }
 
 test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async () => {
@@ -74,21 +88,38 @@ test('[§D-storage] with room again all is kept again, and a start without a net
   });
   server.put(importProduct(1_201));
   await sync.refresh();
-  // The earlier try may still be under way; the next follows after 30 s.
-  await expect
-    .poll(
-      () => {
-        time.turn(30_000);
-        return sync.health.get();
-      },
-      { timeout: 10_000 },
-    )
-    .toBe('durable');
+  await untilKept(sync, time);
   await close();
   server.setOnline(false);
   const again = await open(server, { userId });
   const list = await until(again.sync.records('import-products'), ({ state }) => state === 'ready');
   expect(list.state === 'ready' && list.value).toHaveLength(1_201);
+});
+
+test('[§D-tabs] what one tab had no room to store, another reads itself', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const time = new TestTime();
+  const one = await open(server, { userId, time });
+  const other = await open(server, { userId, time: new TestTime() });
+  await current(one.sync);
+  await current(other.sync);
+  await onFullDisk(10_000, async () => {
+    for (let id = 2; id <= 1_200; id++) server.put(importProduct(id));
+    await one.sync.refresh();
+    await until(one.sync.health, (health) => health === 'full');
+  });
+  await untilKept(one.sync, time);
+  server.put(importProduct(1_201));
+  await one.sync.refresh();
+  const list = other.sync.records('import-products');
+  const ids = () => {
+    const read = list.get();
+    return read.state === 'ready' ? read.value.map(({ id }) => id) : [];
+  };
+  await expect.poll(ids).toContain(1_201);
+  await other.sync.refresh();
+  expect(ids()).toHaveLength(1_201);
 });
 
 test('[§D-storage] a change for which there is no room at all is refused, which is said; nothing else is lost', async () => {

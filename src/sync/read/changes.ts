@@ -77,7 +77,9 @@ export function followChanges(deps: ChangesDeps): Changes {
     let gathered: ChangeRun[] = [];
     /** Writes without being awaited, so that the next page is fetched meanwhile. */
     function keep(to: number, done: boolean): void {
-      writing.push(model.observe(pageEvent(gathered, to, done, now())));
+      writing.push(
+        model.observe(pageEvent({ runs: gathered, from: kept, cursor: to, done }, now())),
+      );
       kept = to;
       gathered = [];
     }
@@ -89,6 +91,7 @@ export function followChanges(deps: ChangesDeps): Changes {
           restarted = true;
           if (gathered.length > 0) keep(cursor, false);
           cursor = 0;
+          kept = 0;
           writing.push(model.observe(resyncEvent(now())));
           continue;
         }

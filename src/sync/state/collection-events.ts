@@ -1,7 +1,7 @@
 import type { ChangeRun } from '../../../contract/entities/changes.ts';
 import { newId } from '../../lib/browser/ids.ts';
 import type { Rest } from './confirmed.ts';
-import type { NewEvent } from './events.ts';
+import type { NewEvent, Payloads } from './events.ts';
 
 const event = (at: number) => ({
   id: newId(),
@@ -11,8 +11,7 @@ const event = (at: number) => ({
   at,
 });
 
-export function pageEvent(runs: ChangeRun[], cursor: number, done: boolean, at: number): NewEvent {
-  const payload = { runs, cursor, done };
+export function pageEvent(payload: Required<Payloads['changes.observed']>, at: number): NewEvent {
   return { ...event(at), type: 'changes.observed', payload };
 }
 

@@ -4,8 +4,16 @@ import type { Rest } from './confirmed.ts';
 
 /** The payload of each event. A change of a shape raises its version in `versions` and adds an upcaster. */
 export interface Payloads {
-  /** A page of `GET /changes`; `done` when it was the last for now. */
-  'changes.observed': { runs: ChangeRun[]; cursor: number; done: boolean };
+  /**
+   * Changes that `GET /changes` gave after the cursor `from`, which earlier builds left out; `done` when they were the
+   * last for now.
+   */
+  'changes.observed': {
+    runs: ChangeRun[];
+    from?: number | undefined;
+    cursor: number;
+    done: boolean;
+  };
   /**
    * Records of a first reading, newest first, and what is still to come. Only the first event has a `cursor`: the place
    * from which changes are then followed.
