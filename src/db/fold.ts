@@ -69,6 +69,9 @@ const folds = {
   'command.retried': unchanged,
 } satisfies { [T in EventType]: Fold<T> };
 
+/** Whether such an event changes what is confirmed; what a person does changes only the outbox. */
+export const changesConfirmed = (type: EventType): boolean => folds[type] !== unchanged;
+
 type Outcome = { data: RecordOf<ChangeEntity> };
 
 const isThrough = (rest: Rest | null): boolean => rest === null || Object.keys(rest).length === 0;

@@ -2,10 +2,15 @@ import { expect, test, vi } from 'vitest';
 import type { ChangeRun } from '../../contract/entities/changes.ts';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Order } from '../../contract/entities/orders.ts';
-import { fold, foldAll } from '../../src/db/fold.ts';
+import { changesConfirmed, fold, foldAll } from '../../src/db/fold.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { type Confirmed, nothingConfirmed, type Rest } from '../../src/sync/state/confirmed.ts';
-import type { NewEvent, StoreEvent } from '../../src/sync/state/events.ts';
+import {
+  type EventType,
+  type NewEvent,
+  type StoreEvent,
+  versions,
+} from '../../src/sync/state/events.ts';
 import { boundsOf, Segment } from '../../src/sync/state/segment.ts';
 import { importProduct, order } from '../store/support/records.ts';
 
@@ -122,6 +127,17 @@ test('[§D-log] what the changes say is gone is gone, and the collections are wh
   const state = foldedState(first, last);
   expect(state).toMatchObject({ complete: true, cursor: 2, observedAt: 32 });
   expect(idsOf(state)).toEqual([2]);
+});
+
+test('[§D-log] only what the server says changes what is confirmed', () => {
+  const types = Object.keys(versions) as EventType[];
+  expect(types.filter(changesConfirmed)).toEqual([
+    'changes.observed',
+    'newest.observed',
+    'resync.started',
+    'answer.observed',
+    'command.acknowledged',
+  ]);
 });
 
 test('[§D-log] changes that follow on others than are known are taken, and those between are still to be read', () => {

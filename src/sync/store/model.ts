@@ -1,12 +1,12 @@
 import type { Failure } from '../../api/failure.ts';
-import { apply, fold } from '../../db/fold.ts';
+import { apply, changesConfirmed, fold } from '../../db/fold.ts';
 import { type Decide, type Loaded, type Store, StoreFull } from '../../db/store.ts';
 import { whenBrought } from '../../db/when-brought.ts';
 import { yieldToMain } from '../../lib/browser/yield-to-main.ts';
 import { type Cell, cell } from '../../lib/pure/cell.ts';
 import type { Collection } from '../state/collections.ts';
 import type { Confirmed } from '../state/confirmed.ts';
-import type { EventType, NewEvent, StoreEvent } from '../state/events.ts';
+import type { NewEvent, StoreEvent } from '../state/events.ts';
 import { asSeen, type Row, withKnown } from '../state/rows.ts';
 import type { QueuedCommand, StoreHealth } from '../state/types.ts';
 import { StoreView } from './view.ts';
@@ -104,7 +104,7 @@ export function createModel(
     const all = first && first.seq > confirmed.seq + 1 ? await store.since(confirmed.seq) : events;
     for (const event of all) fold(confirmed, event);
     // Writes that were stored together return the same outbox, which is shown only once.
-    const isNews = view.isReplaced || all.some(({ type }) => changesConfirmed.has(type));
+    const isNews = view.isReplaced || all.some(({ type }) => changesConfirmed(type));
     if (next && next === absorbed && !isNews) return;
     // While older events were being fetched, a newer outbox may have been shown; then this one is skipped.
     show(turn > shown ? next : undefined);
@@ -172,12 +172,3 @@ function outboxAfter(before: readonly Row[], stored: readonly Row[]) {
 
 /** Whether the device has no room for what the server sends. */
 export const isShort = (health: StoreHealth): boolean => health === 'full' || health === 'refusing';
-
-/** A person's actions change only the outbox. */
-const changesConfirmed: ReadonlySet<EventType> = new Set<EventType>([
-  'changes.observed',
-  'newest.observed',
-  'resync.started',
-  'answer.observed',
-  'command.acknowledged',
-]);
