@@ -12,22 +12,25 @@ import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
 
 /**
- * A tail longer than this is compacted while the page is idle. A start folds the tail on top of the snapshot, so it is
- * kept short compared with it; but the larger the snapshot, the less often it is rewritten.
+ * A tail of more events, or of more bytes for each of these, is compacted while the page is idle. A start folds the tail
+ * on top of the snapshot, so it is kept short compared with it; but the larger the snapshot, the less often it is
+ * rewritten.
  */
-const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytesEach: 1_000, whenLeft: 1 / 10 };
-
-/** In bytes. Until everything is on the device, much is added at once, and each compaction would soon be outdated. */
-const firstReadingLimit = 5_000_000;
-
 function eventLimit(confirmed: Confirmed | null): number {
-  if (!confirmed) return tailLimit.most;
+  if (!confirmed) return 1_000;
   const records = entities.reduce((sum, entity) => sum + confirmed.tables[entity].size, 0);
-  return Math.min(tailLimit.most, Math.max(tailLimit.fewest, records * tailLimit.share));
+  return Math.min(1_000, Math.max(200, records / 50));
 }
 
+const bytesForEach = 1_000;
+/** Until everything is on the device, much is added at once, and each compaction would soon be outdated. */
+const bytesOfFirstReading = 5_000_000;
+
 const byteLimit = (confirmed: Confirmed | null): number =>
-  confirmed?.complete ? eventLimit(confirmed) * tailLimit.bytesEach : firstReadingLimit;
+  confirmed?.complete ? eventLimit(confirmed) * bytesForEach : bytesOfFirstReading;
+
+/** A page that is left compacts a tail that is this part of the limit. */
+const shareWhenLeft = 1 / 10;
 
 /**
  * A tenant's store on an open database. It is only read unless `isOurs`. `known` is what the page knows already, if it
@@ -118,7 +121,7 @@ export function dexieStore<F>(
       await database.meta.put({ key: 'checked', at });
     },
     isLong(isLeft = false) {
-      const share = isLeft ? tailLimit.whenLeft : 1;
+      const share = isLeft ? shareWhenLeft : 1;
       return tail.events > eventLimit(state) * share || tail.bytes > byteLimit(state) * share;
     },
     async compact(confirmed: Confirmed) {
