@@ -289,11 +289,39 @@ describe('the table of a collection', () => {
     const { table } = tableOfForty();
     expect(table.takeNews()).toEqual(new Set());
     table.set({ id: 15, at: 15, word: 'b' });
+    expect(table.hasNews).toBe(true);
     table.delete(16);
     // There was no such record.
     table.delete(99);
     expect(table.takeNews()).toEqual(new Set([15, 16]));
     expect(table.takeNews()).toEqual(new Set());
+    expect(table.hasNews).toBe(false);
+  });
+
+  test('[§D-speed] a list counts as read until it changes, also in a segment that is still packed', () => {
+    const table = new RecordTable<Item>((a, b) => b.id - a.id, true);
+    const read = () => {
+      const before = table.isRead;
+      table.list();
+      return [before, table.isRead];
+    };
+    expect(read()).toEqual([false, true]);
+    table.load(packed(forty, 10).segments);
+    table.set({ id: 15, at: 15, word: 'b' });
+    table.build();
+    expect(read()).toEqual([false, true]);
+    table.set({ id: 16, at: 16, word: 'b' });
+    expect(read()).toEqual([false, true]);
+    table.load(packed(forty, 10).segments);
+    expect(read()).toEqual([false, true]);
+  });
+
+  test('[§D-log] a copy has the same records, and changes by itself', () => {
+    const { table } = tableOfForty();
+    const copy = table.copy();
+    copy.set({ id: 50, at: 50, word: 'a' });
+    copy.delete(1);
+    expect([copy.size, copy.first(1).map(({ id }) => id), table.list()]).toEqual([40, [50], forty]);
   });
 
   test('[§D-speed] a list is at hand where it is of a single segment, packed or not', () => {

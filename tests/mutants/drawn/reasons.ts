@@ -18,6 +18,7 @@ export const reasons: Reasons = {
   '54bc4b543f70': `${same} it is overwritten before anybody else can read it`,
   f1f435f55a60: 'fails either way: without an outcome there is no answer that could be written',
   // src/db/fold.ts
+  ac5b41e2707c: `${same} what is missing is no more than any number, as 0 is`,
   '395988e18fea': `${same} what has no rev has NaN then, which is later than none and the same as none`,
   '8f7efb7c9fe5': `${same} no key is undefined, so that nothing is taken away`,
   // src/sync/state/segment.ts
