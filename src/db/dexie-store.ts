@@ -17,11 +17,12 @@ import { groupWriter, type Job, type JobResult } from './writer.ts';
  * rewritten.
  */
 function eventLimit(confirmed: Confirmed | null): number {
-  if (!confirmed) return 1_000;
+  if (!confirmed) return mostEvents;
   const records = entities.reduce((sum, entity) => sum + confirmed.tables[entity].size, 0);
-  return Math.min(1_000, Math.max(200, records / 50));
+  return Math.min(mostEvents, Math.max(200, records / 50));
 }
 
+const mostEvents = 1_000;
 const bytesForEach = 1_000;
 /** Until everything is on the device, much is added at once, and each compaction would soon be outdated. */
 const bytesOfFirstReading = 5_000_000;
