@@ -47,13 +47,13 @@ export async function listProducts(page: Page): Promise<void> {
     // The products are read separately, because a device that has been here before isn't sent them again.
     const url = new URL('/api/shop/products?status=all', route.request().url());
     const sold: { data: { id: number }[] } = await (await route.fetch({ url: `${url}` })).json();
-    const rows = sold.data.flatMap(({ id: my_product_id }, nth) =>
+    const values = sold.data.flatMap(({ id: my_product_id }, nth) =>
       (turns[nth % turns.length] ?? []).map((over, store) => {
         const id = my_product_id * 10 + store;
-        const value = { ...live, ...over, id, my_product_id };
-        return { seq: 1, entity: 'listings', id, op: 'upsert', value };
+        return { ...live, ...over, id, my_product_id };
       }),
     );
-    await route.fulfill({ response, json: { ...answer, data: [...answer.data, ...rows] } });
+    const runs = [...answer.runs, { entity: 'listings', values }];
+    await route.fulfill({ response, json: { ...answer, runs } });
   });
 }
