@@ -1,16 +1,13 @@
 import type { Page } from 'playwright/test';
 import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
 import { type Line, watchLine } from '../screens/settle.ts';
-import { chromiumOptions } from '../support/chromium.ts';
 import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
+import { withoutWebFonts } from './without-web-fonts.ts';
 
-// No web fonts: how much their arrival moves the text isn't tested here.
-test.use({
-  launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, '--disable-remote-fonts'] },
-});
+test.use(withoutWebFonts);
 
 const rows = 'table:not([aria-busy=true]) tbody tr';
 const people = [

@@ -3,8 +3,9 @@ import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
 import { long } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
+import { withoutWebFonts } from './without-web-fonts.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', ...withoutWebFonts });
 
 const path = '/shop/products/search-products';
 
