@@ -51,7 +51,7 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
     const call = `${method} ${path}`;
     const isUpload = uploads.has(call);
     let before = socket.bytesRead;
-    const timer = setInterval(() => {
+    const look = () => {
       const arrived = socket.bytesRead - before;
       before = socket.bytesRead;
       if (incoming.complete) return clearInterval(timer);
@@ -60,7 +60,9 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
       tell(calls.has(call) ? `${call}: its body` : 'The body of a request');
       if (!outgoing.headersSent) socket.write(timedOut);
       incoming.destroy(new SlowRequest('The body of the request did not arrive in time.'));
-    }, patience).unref();
+    };
+    // If the server itself was busy, what has arrived meanwhile is only read after its timers.
+    const timer = setInterval(() => setImmediate(look), patience).unref();
     outgoing.once('close', () => clearInterval(timer));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

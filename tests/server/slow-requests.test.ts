@@ -55,6 +55,8 @@ function send(text: string): Sent {
 const login = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const upload = () =>
   `POST /api/supplier/catalogue?currency=DKK HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`;
+/** As much of a file as has to arrive within each `patience`. */
+const enough = 'abc;def;ghi\n'.repeat(3_000);
 const folder = () => join(server.dataDir, 'uploads');
 const uploaded = () => readdir(folder());
 
@@ -108,17 +110,27 @@ test('[§D-files-uploads] an upload that stalls is ended, and its file removed',
 });
 
 test('[§D-files-uploads] an upload that goes on may take longer than any other request', async () => {
-  const row = 'abc;def;ghi\n'.repeat(2_000);
-  const pieces = 12;
-  const headers = `Connection: close\r\nContent-Length: ${row.length * pieces}`;
+  const pieces = 25;
+  const headers = `Connection: close\r\nContent-Length: ${enough.length * pieces}`;
   const { socket, ended } = send(`${upload()}${headers}\r\n\r\n`);
   for (let piece = 0; piece < pieces; piece += 1) {
-    socket.write(row);
-    await setTimeout(patience / 4);
+    socket.write(enough);
+    await setTimeout(patience / 10);
   }
   const { answer, milliseconds } = await ended;
   expect(milliseconds).toBeGreaterThan(2 * patience);
   expect(answer).toMatch(/^HTTP\/1.1 422 /);
+  expect(logged()).toEqual([]);
+});
+
+test('[§D-files-uploads] an upload is not ended because the server itself was busy', async () => {
+  const headers = `Connection: close\r\nContent-Length: ${enough.length * 2}`;
+  const { socket, ended } = send(`${upload()}${headers}\r\n\r\n`);
+  await until(uploaded, (files) => files.length === 1, { everyMs: 10 });
+  socket.write(enough);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * patience);
+  socket.write(enough);
+  expect((await ended).answer).toMatch(/^HTTP\/1.1 422 /);
   expect(logged()).toEqual([]);
 });
 
