@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,7 +66,8 @@ export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
       if ((await sizeOf(path)) === bytes) return path;
       for (const copy of copies) {
         await mkdir(folder, { recursive: true });
-        const partial = `${path}.${process.pid}.partial`;
+        // Of one's own: another run of the job may look for it in the same folder.
+        const partial = `${path}.${randomUUID()}.partial`;
         try {
           if ((await copy.read(id, partial)) !== bytes) continue;
           await rename(partial, path);

@@ -174,7 +174,8 @@ onOneDatabase('jobs in several processes', (database) => {
           expect(await db.$count(myProducts, eq(myProducts.shopId, shopId))).toBe(job.ok);
           const wasCancelled = story.some((each) => each.do === 'cancel');
           if (!wasCancelled) expect(['completed', 'failed']).toContain(job.state);
-          if (job.state === 'failed') expect(job.errors).toMatchObject([{ code: 'ended_server' }]);
+          const codes = job.errors.map(({ code }) => code);
+          if (job.state === 'failed') expect(codes).toEqual(['ended_server']);
         }),
         share,
       );
@@ -271,7 +272,8 @@ onOneDatabase('jobs in several processes', (database) => {
             const { rows: left } = await db.execute(sql.raw(`select 1 from ${table}`));
             expect(left).toEqual([]);
           }
-          if (job.state === 'failed') expect(job.errors).toMatchObject([{ code: 'ended_server' }]);
+          const codes = job.errors.map(({ code }) => code);
+          if (job.state === 'failed') expect(codes).toEqual(['ended_server']);
           else
             expect(job).toMatchObject({ state: 'completed', ok: rows, failed: 1, total: rows + 1 });
         }),

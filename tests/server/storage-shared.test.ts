@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -86,6 +86,18 @@ onOneDatabase('a storage that processes share', (database) => {
     expect((await readFile(path ?? '')).equals(content)).toBe(true);
     await one.forget(id);
     expect(await one.find(id, bytes)).toBeNull();
+  });
+
+  it('[§D-jobs-files] runs that read it at once in one folder each have it whole', async () => {
+    const id = randomUUID();
+    const content = Buffer.alloc(3 * 1024 ** 2, 'x');
+    await storage.put(`uploads/${id}`, content);
+    const runs = Array.from({ length: 5 }, () => filesIn('shared'));
+    const paths = await Promise.all(runs.map((files) => files.find(id, content.length)));
+    expect(new Set(paths)).toEqual(new Set([join(folder, 'shared', id)]));
+    expect(await readdir(join(folder, 'shared'))).toEqual([id]);
+    expect((await readFile(paths[0] ?? '')).equals(content)).toBe(true);
+    await runs[0]?.forget(id);
   });
 
   it('[§D-kept-files-shared] a feed is served from it, and what it replaced is swept when nobody reads it any more', async () => {
