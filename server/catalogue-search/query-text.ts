@@ -90,7 +90,7 @@ function combine(words: readonly WordQueries[]): QueryText {
   const required = telling.length > 0 ? telling : found;
   return {
     required: required.map((word) => ({
-      query: anyOf(word),
+      query: anyOf(uncovered(word)),
       parts: partsOf(word),
       root: rootOf(word),
       forms: formsOf(word),
@@ -98,8 +98,14 @@ function combine(words: readonly WordQueries[]): QueryText {
     })),
     ranked: found.map(anyOf).join(' | '),
     wholeInTitle: required.map((word) => anyOf({ ...word, prefix: wholeWord(word) })).join(' & '),
-    beginningInTitle: required.map(anyOf).join(' & '),
+    beginningInTitle: required.map((word) => anyOf(uncovered(word))).join(' & '),
   };
+}
+
+/** Without the stems that the prefix finds too: an index would be read twice for them. */
+function uncovered({ word, danish, english, prefix }: WordQueries): WordQueries {
+  const alone = (stem: string) => (`${stem}:*` === prefix ? '' : stem);
+  return { word, danish: alone(danish), english: alone(english), prefix };
 }
 
 function anyOf({ danish, english, prefix }: WordQueries): string {
