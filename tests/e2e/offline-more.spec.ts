@@ -70,9 +70,12 @@ test.describe('on a new device', () => {
       await route.abort();
     });
     await arriveSignedIn(page, app);
+    // Only a page that has started asks for it: before that, it wouldn't notice that the connection is lost.
+    const started = page.waitForRequest(/\/assets\/deciding-/);
     await page.goto(`${app.url}/shop/products/search-products`);
     const add = page.getByRole('button', { name: 'Føj til importliste' }).first();
     await expect(add).toBeVisible();
+    await started;
     await page.context().setOffline(true);
     // The banner moves the page down: a click on its way would miss the button.
     await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
