@@ -54,7 +54,7 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
     const look = () => {
       const arrived = socket.bytesRead - before;
       before = socket.bytesRead;
-      if (incoming.complete) return clearInterval(timer);
+      if (incoming.complete || outgoing.destroyed) return clearInterval(timer);
       if (isUpload && arrived >= leastOfUpload) return;
       clearInterval(timer);
       tell(calls.has(call) ? `${call}: its body` : 'The body of a request');
