@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/opened.ts';
 import { jobFileParts } from '../db/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import { partialOf, type Storage } from '../storage/storage.ts';
 
 /**
  * The input files of jobs, kept until the jobs have ended, and named by job id `[§D-jobs-files]`. A file is in a folder
@@ -66,14 +65,13 @@ export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
       if ((await sizeOf(path)) === bytes) return path;
       for (const copy of copies) {
         await mkdir(folder, { recursive: true });
-        // Of one's own: another run of the job may look for it in the same folder.
-        const partial = `${path}.${randomUUID()}.partial`;
+        const written = partialOf(path);
         try {
-          if ((await copy.read(id, partial)) !== bytes) continue;
-          await rename(partial, path);
+          if ((await copy.read(id, written)) !== bytes) continue;
+          await rename(written, path);
           return path;
         } finally {
-          await rm(partial, { force: true });
+          await rm(written, { force: true });
         }
       }
       return null;

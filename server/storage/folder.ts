@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import {
   checkKey,
   isKey,
   partial,
+  partialOf,
   type Storage,
   StorageFailure,
 } from './storage.ts';
@@ -33,7 +33,7 @@ export function openFolder(
     isShared: false,
     async put(key, content) {
       const target = pathOf(key);
-      const written = `${target}.${randomUUID()}${partial}`;
+      const written = partialOf(target);
       try {
         await mkdir(path.dirname(target), { recursive: true });
         const source = content instanceof Uint8Array ? [content] : content;

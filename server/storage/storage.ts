@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** The kinds of files: the first part of every key, and the name of a folder in the data folder. */
@@ -57,6 +58,9 @@ export class StorageFailure extends Error {
 
 /** The extension of a folder's file while it is written. */
 export const partial = '.partial';
+
+/** Where a file is written before it gets its own path: others may be writing the same one. */
+export const partialOf = (target: string): string => `${target}.${randomUUID()}${partial}`;
 
 /** In bytes: the limits of S3 and of file systems. */
 const longest = { key: 1024, part: 255 };
