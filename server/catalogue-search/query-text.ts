@@ -87,18 +87,19 @@ function prefixOf(word: string): string {
 function combine(words: readonly WordQueries[]): QueryText {
   const found = words.filter(({ prefix }) => prefix !== '');
   const telling = found.filter(({ danish, english }) => danish !== '' && english !== '');
-  const required = telling.length > 0 ? telling : found;
+  const needed = telling.length > 0 ? telling : found;
+  const required = needed.map((word) => ({
+    query: anyOf(uncovered(word)),
+    parts: partsOf(word),
+    root: rootOf(word),
+    forms: formsOf(word),
+    numbers: numbersOf(word),
+  }));
   return {
-    required: required.map((word) => ({
-      query: anyOf(uncovered(word)),
-      parts: partsOf(word),
-      root: rootOf(word),
-      forms: formsOf(word),
-      numbers: numbersOf(word),
-    })),
+    required,
     ranked: found.map(anyOf).join(' | '),
-    wholeInTitle: required.map((word) => anyOf({ ...word, prefix: wholeWord(word) })).join(' & '),
-    beginningInTitle: required.map((word) => anyOf(uncovered(word))).join(' & '),
+    wholeInTitle: needed.map((word) => anyOf({ ...word, prefix: wholeWord(word) })).join(' & '),
+    beginningInTitle: required.map(({ query }) => query).join(' & '),
   };
 }
 
