@@ -174,8 +174,7 @@ onOneDatabase('jobs in several processes', (database) => {
           expect(await db.$count(myProducts, eq(myProducts.shopId, shopId))).toBe(job.ok);
           const wasCancelled = story.some((each) => each.do === 'cancel');
           if (!wasCancelled) expect(['completed', 'failed']).toContain(job.state);
-          const codes = job.errors.map(({ code }) => code);
-          if (job.state === 'failed') expect(codes).toEqual(['ended_server']);
+          if (job.state === 'failed') expect(codesOf(job)).toEqual(['ended_server']);
         }),
         share,
       );
@@ -272,8 +271,7 @@ onOneDatabase('jobs in several processes', (database) => {
             const { rows: left } = await db.execute(sql.raw(`select 1 from ${table}`));
             expect(left).toEqual([]);
           }
-          const codes = job.errors.map(({ code }) => code);
-          if (job.state === 'failed') expect(codes).toEqual(['ended_server']);
+          if (job.state === 'failed') expect(codesOf(job)).toEqual(['ended_server']);
           else
             expect(job).toMatchObject({ state: 'completed', ok: rows, failed: 1, total: rows + 1 });
         }),
@@ -327,6 +325,9 @@ onOneDatabase('jobs in several processes', (database) => {
     return { shopId, jobId, feedId };
   }
 });
+
+const codesOf = ({ errors }: Pick<typeof jobs.$inferSelect, 'errors'>) =>
+  errors.map(({ code }) => code);
 
 const filter = { category_id: null, supplier_id: null, in_stock: false };
 const market = { country: 'DK', currency: 'DKK', language: 'da', filter } as const;
