@@ -3,6 +3,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
 import { compiledEarly } from './scripts/compiled-early.ts';
+import { fontStyles } from './scripts/font-styles.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
 import { inspector } from './scripts/inspector.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           manifests(import.meta.dirname),
           inspector(),
+          fontStyles(),
           compiledEarly(runAtStart),
           VitePWA({
             strategies: 'injectManifest',

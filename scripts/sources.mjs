@@ -16,6 +16,9 @@ const sources = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/chunks.ts',
+  'scripts/compiled-early.ts',
+  'scripts/font-styles.ts',
+  'scripts/icon-shapes.ts',
   'scripts/inline-icons.ts',
   'scripts/inline-styles.ts',
   'scripts/inspector.ts',
@@ -28,6 +31,7 @@ const sources = [
   'scripts/shapes.mjs',
   'scripts/short-classes.mjs',
   'scripts/split-styles.mjs',
+  'scripts/unrendered.ts',
 ];
 const made = new Set(['src/i18n/compiled', 'src/shapes/compiled', 'src/ui/compiled']);
 

@@ -38,12 +38,9 @@ const MANIFEST = '/manifest.webmanifest';
 /** Reads the built index.html and fills it. */
 export function pageTemplate(client: string): PageTemplate {
   const manifest = readManifest(client);
-  const font = Object.values(manifest).find(({ file }) => /geist-latin-[^/]*\.woff2$/.test(file));
-  // At the end of the page: a browser shows nothing until a font that the head announces is there.
-  const fontLink = font
-    ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
-    : '';
-  const html = fill(readFileSync(join(client, ENTRY), 'utf8'), { '<!--font-->': fontLink });
+  const html = fill(readFileSync(join(client, ENTRY), 'utf8'), {
+    '<!--font-->': fontLinks(manifest),
+  });
   const [entryStyles, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!entryStyles || !href) throw new Error('The built index.html has no styles.');
   const entryScripts = html.match(moduleTags)?.join('');
@@ -86,6 +83,15 @@ export function pageTemplate(client: string): PageTemplate {
         '<!--seed-->': '',
       }),
   };
+}
+
+/** For the end of a page: a browser shows nothing until a font that the head announces is there. */
+function fontLinks(manifest: Manifest): string {
+  const files = Object.values(manifest).map(({ file }) => file);
+  const font = files.find((file) => /geist-latin-[^/]*\.woff2$/.test(file));
+  const face = files.find((file) => /font-[^/]*\.css$/.test(file));
+  if (!font || !face) throw new Error('The build has no font.');
+  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>${styleLink(face)}`;
 }
 
 function styles(manifest: Manifest, { modules }: RenderedPage): string {

@@ -1,5 +1,6 @@
 import '../ui/compiled/design.css';
 import '../ui/base.css';
+import '../ui/font.css';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../i18n/provider.tsx';

@@ -1,4 +1,5 @@
 import '../ui/compiled/shop.css';
+import '../ui/font.css';
 import { createRoot } from 'react-dom/client';
 import type { Seed } from '../../contract/page.ts';
 import type { Addition } from '../api/config.ts';

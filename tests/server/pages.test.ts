@@ -234,12 +234,15 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     const { links, pages }: StartLinks = JSON.parse(json);
     const files = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
     const listed = (path: string) => pages[path]?.map((place) => files[place]) ?? [];
+    const namedIn = (page: string) =>
+      [...page.matchAll(/rel="(?:modulepreload|stylesheet)" href="([^"]+)"/g)].map(
+        ([, file = '']) => file,
+      );
+    const [, atItsEnd = ''] = html.split('<hr hidden');
     for (const path of ['/shop/dashboard', '/en/shop/products/import-list']) {
-      const page = await (await get(path, { cookie: `token=${token}` })).text();
-      const named = [...page.matchAll(/rel="(?:modulepreload|stylesheet)" href="([^"]+)"/g)];
-      const own = named.map(([, file = '']) => file);
+      const own = namedIn(await (await get(path, { cookie: `token=${token}` })).text());
       expect(own.length).toBeGreaterThan(5);
-      expect(listed(path)).toEqual(expect.arrayContaining(own));
+      expect([...listed(path), ...namedIn(atItsEnd)]).toEqual(expect.arrayContaining(own));
       expect(listed(path)).toContainEqual(expect.stringContaining('/local-store-'));
     }
     expect(listed('/')).toEqual(listed('/shop/dashboard'));
@@ -263,11 +266,14 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(page).toContain('<html lang="da" data-theme="dark">');
   });
 
-  test('[§D-pages-whole] a page names its scripts behind what is shown, the shell names them in its head', async () => {
+  test('[§D-pages-whole] a page names its scripts and its font behind what is shown, the shell its scripts in its head', async () => {
     const scripts = /<script[^>]* src="\/assets\/|rel="modulepreload"/;
     const [shown = '', behind = ''] = (await (await get('/auth/login')).text()).split('<hr hidden');
     expect(shown).not.toMatch(scripts);
     expect(behind).toMatch(scripts);
+    const font = /rel="stylesheet" href="(\/assets\/font-[^"]+)"/;
+    expect(shown).not.toMatch(/@font-face\s*\{\s*font-family:\s*"?Geist[;"}]/);
+    expect(await (await get(font.exec(behind)?.[1] ?? '')).text()).toContain('/assets/geist-');
     const [head] = (await (await get('/index.html')).text()).split('</head>');
     expect(head).toMatch(scripts);
   });
