@@ -17,6 +17,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { withFewerProperties } from './custom-properties.mjs';
 import { shortened, shortNames } from './short-classes.mjs';
 import { restOf } from './split-styles.mjs';
 
@@ -83,8 +84,10 @@ function run(script, args = []) {
  * than one; a third has what some pages need beyond the second.
  */
 function styles(name, css) {
-  const all = shortened(css, names);
-  writeFileSync(path.join('src/ui/compiled', name), withoutUnusedProperties(all));
+  const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['src/ui/compiled/**'] });
+  const elsewhere = sources.map((source) => readFileSync(source, 'utf8')).join('');
+  const all = withFewerProperties(shortened(css, names), elsewhere);
+  writeFileSync(path.join('src/ui/compiled', name), all);
 }
 
 function panda(config, name) {
@@ -94,22 +97,6 @@ function panda(config, name) {
   const css = readFileSync(file, 'utf8');
   if (!css.includes('@layer utilities')) throw new Error(`${file} is empty.`);
   return css;
-}
-
-/** Panda makes a custom property for every token and filter; those that nothing reads are removed. */
-function withoutUnusedProperties(css) {
-  const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['src/ui/compiled/**'] });
-  const elsewhere = sources.map((source) => readFileSync(source, 'utf8')).join('');
-  let left = css;
-  for (let before = ''; before !== left; ) {
-    before = left;
-    const read = `${left}${elsewhere}`.matchAll(/var\((--[^,)\s]+)/g);
-    const used = new Set([...read].map(([, name]) => name));
-    left = left.replace(/(?<=[{;])(--[^:;{}]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
-      used.has(name) ? whole : '',
-    );
-  }
-  return left;
 }
 
 /** Keeps the assets of the previous build, because tabs opened before this build still request them. */

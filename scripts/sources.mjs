@@ -17,6 +17,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/chunks.ts',
   'scripts/compiled-early.ts',
+  'scripts/custom-properties.mjs',
   'scripts/font-styles.ts',
   'scripts/icon-shapes.ts',
   'scripts/inline-icons.ts',
