@@ -45,7 +45,9 @@ export function pageBytes(name) {
   const own = Object.values(others).flatMap(({ css = [] }) => css);
   // A page's own style sheet is complete: the server links it instead of the entry's.
   const styles = own.length > 0 ? own : (entry.css ?? []);
-  const files = new Set([...[...seen.values()].map(({ file }) => file), ...styles]);
+  const font = Object.values(manifest).find(({ file }) => /font-[^/]*\.css$/.test(file));
+  if (!font) throw new Error("The build has no font's styles.");
+  const files = new Set([...[...seen.values()].map(({ file }) => file), ...styles, font.file]);
   return [...files].map((file) => ({ file, bytes: brotliSize(path.join(client, file)) }));
 }
 
