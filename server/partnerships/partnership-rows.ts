@@ -1,28 +1,54 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Partnership, PartnershipTerms } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
-import { partnerships, shops, suppliers } from '../db/schema.ts';
+import { myProducts, partnerships, products, shops, suppliers } from '../db/schema.ts';
 
 /** One side of partnerships and requests: the shop or the supplier. */
 export type Side = { shopId: number } | { supplierId: number };
 
 export type PartnershipRow = typeof partnerships.$inferSelect;
 
-function select(db: Db) {
+function select(db: Db, side: Side) {
+  const sold = soldOn(db, side);
   return db
     .select({
       partnership: partnerships,
       shop: { id: shops.id, name: shops.name },
       supplier: { id: suppliers.id, name: suppliers.name },
-      productsCount: sql<number>`(
-        select count(*)::int from my_products mine join products on products.id = mine.product_id
-        where mine.shop_id = ${partnerships.shopId} and products.supplier_id = ${partnerships.supplierId}
-          and mine.status <> 'unpublished')`,
+      productsCount: sql<number>`coalesce(${sold.count}, 0)`,
     })
     .from(partnerships)
     .innerJoin(shops, eq(shops.id, partnerships.shopId))
     .innerJoin(suppliers, eq(suppliers.id, partnerships.supplierId))
+    .leftJoin(
+      sold,
+      and(eq(sold.shopId, partnerships.shopId), eq(sold.supplierId, partnerships.supplierId)),
+    )
     .$dynamic();
+}
+
+/** How many products each shop sells of each supplier: counted once, however many partnerships a side has. */
+function soldOn(db: Db, side: Side) {
+  const partners = db
+    .selectDistinct({ shopId: partnerships.shopId })
+    .from(partnerships)
+    .where(ofSide(side))
+    .as('partners');
+  const { shopId } = partners;
+  const { supplierId } = products;
+  return db
+    .select({ shopId, supplierId, count: sql<number>`count(*)::int`.as('count') })
+    .from(partners)
+    .innerJoin(myProducts, eq(myProducts.shopId, shopId))
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .where(
+      and(
+        ne(myProducts.status, 'unpublished'),
+        'supplierId' in side ? eq(supplierId, side.supplierId) : undefined,
+      ),
+    )
+    .groupBy(shopId, supplierId)
+    .as('sold');
 }
 
 function toPartnership({
@@ -45,14 +71,14 @@ function toPartnership({
 
 /** A side's partnerships, the newest first. */
 export async function readPartnerships(db: Db, side: Side): Promise<Partnership[]> {
-  const rows = await select(db)
+  const rows = await select(db, side)
     .where(ofSide(side))
     .orderBy(desc(partnerships.startedAt), desc(partnerships.id));
   return rows.map(toPartnership);
 }
 
 export async function readPartnership(db: Db, side: Side, id: number): Promise<Partnership | null> {
-  const [row] = await select(db).where(and(ofSide(side), eq(partnerships.id, id)));
+  const [row] = await select(db, side).where(and(ofSide(side), eq(partnerships.id, id)));
   return row ? toPartnership(row) : null;
 }
 
