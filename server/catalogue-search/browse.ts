@@ -1,14 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableName,
-  inArray,
-  type SQL,
-  type Subquery,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableName, inArray, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { productCells, products, productTotals, suppliers } from '../db/schema.ts';
@@ -42,29 +32,23 @@ const countKept = prepared('products_kept', keptTotal);
 
 /** Walks along an index and stops when the page is full; of products that are skipped, only the index is read. */
 const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, from }: Manner) => {
-  const { key, direction, opposite } = orderOf(shape, null);
+  const { key, direction, walk } = orderOf(shape, null);
   const { createdAt, id } = products;
-  const order: SQL[] = [sql`${key} ${direction}`, desc(createdAt), desc(id)];
-  const backwards: SQL[] = [sql`${key} ${opposite}`, asc(createdAt), asc(id)];
   const after = sql`(${createdAt}, ${id}) < (${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
   const found = and(
     onOffer,
     ...filterConditions(products, shape),
     from === 'a product' ? after : undefined,
   );
-  const skipped = () =>
-    db
-      .select({ id })
-      .from(products)
-      .where(found)
-      .orderBy(...(from === 'an offset from the end' ? backwards : order))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'));
-  const all = db.select().from(products);
+  const along = (columns: SQL, steps: SQL) =>
+    sql`select ${columns} from ${walk.tables} where ${found} order by ${steps}`;
+  const skipping = (steps: SQL) =>
+    sql`(${along(sql`${id}`, steps)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
+  const skipped = skipping(from === 'an offset from the end' ? walk.backwards : walk.steps);
   const page: Subquery =
     from === 'the start' || from === 'a product'
-      ? firstPageOf(products, all.where(found).orderBy(...order))
-      : all.where(inArray(id, skipped())).as(getTableName(products));
+      ? firstPageOf(products, along(sql`${products}.*`, walk.steps))
+      : db.select().from(products).where(inArray(id, skipped)).as(getTableName(products));
   const total = isCounted ? sql`(${keptTotal(db, shape)})` : sql`0`;
   return db
     .select({
@@ -75,7 +59,7 @@ const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, fro
     })
     .from(page)
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .orderBy(...order);
+    .orderBy(sql`${key} ${direction}`, desc(createdAt), desc(id));
 });
 
 /** A page without words. `total` is the number of products, where it is known. */

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { limitTo, textOf } from '../db/prepared.ts';
 import { products } from '../db/schema.ts';
 import { filterConditions, onOffer, type ProductFilters } from './filters.ts';
-import { hasIndex, type OrderBy, type SearchOrder } from './order.ts';
+import type { SearchOrder } from './order.ts';
 import { hidden, named, queryOf, type WordShape } from './search-words.ts';
 
 /** The most matches of a search that are looked at: nobody pages through more. */
@@ -20,7 +20,6 @@ export type Way = 'rare words' | 'front' | 'all words';
  */
 export async function firstOf<T>(
   words: readonly WordShape[],
-  by: OrderBy,
   look: (way: Way) => Promise<T>,
   isFull: (found: T) => boolean,
 ): Promise<T> {
@@ -28,11 +27,8 @@ export async function firstOf<T>(
   if (words.length === 0 || words.some(({ index }) => index !== null)) {
     return await look('rare words');
   }
-  if (hasIndex(by)) {
-    const found = await look('front');
-    if (isFull(found)) return found;
-  }
-  return await look('all words');
+  const found = await look('front');
+  return isFull(found) ? found : await look('all words');
 }
 
 interface Asked {
@@ -61,8 +57,8 @@ function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Aske
 function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   return sql`
     select ${columns} from (
-      select * from ${products} where ${and(...on(filters))}
-      order by ${order.key} ${order.direction}, created_at desc, id desc ${limitTo(mostSearched)}
+      select ${products}.* from ${order.walk.tables} where ${and(...on(filters))}
+      order by ${order.walk.steps} ${limitTo(mostSearched)}
     ) as products where ${and(...words)} ${limitTo(limit)}`;
 }
 

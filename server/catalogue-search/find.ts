@@ -80,7 +80,6 @@ function readFound(db: Db, shopId: number, query: ProductQuery, { shapes, values
   const given = { ...values, ...filterIds(query), shopId, typed, offset: offsetOf(query.page) };
   return firstOf(
     shapes,
-    by === 'relevance' ? 'newest' : by,
     (way) => pageFound(db, shape, way).execute(given),
     ([first]) => (first?.total ?? 0) > mostFound,
   );
@@ -107,7 +106,6 @@ export async function countMatches(
   const given = { ...values, ...filterIds(query) };
   return await firstOf(
     shapes,
-    'newest',
     async (way) =>
       (await matchesFound(db, shapeOf(query), shapes, way).execute(given))[0]?.count ?? 0,
     (count) => count === perPage,

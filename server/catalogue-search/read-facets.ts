@@ -101,4 +101,4 @@ const foundCells = prepared('found_cells', (db, words: readonly WordShape[], way
 });
 
 const countCells = (db: Db, { shapes, values }: SearchWords): Promise<readonly Cell[]> =>
-  firstOf(shapes, 'newest', (way) => foundCells(db, shapes, way).execute(values), isFull);
+  firstOf(shapes, (way) => foundCells(db, shapes, way).execute(values), isFull);

@@ -30,16 +30,18 @@ const lookedUpBy = sql`products (id, supplier_id, key), variants (id, product_id
  * If another import is doing the same, it isn't waited for.
  */
 export async function analyseCatalogue(db: Db): Promise<void> {
-  await db.execute(sql`analyze (skip_locked) ${lookedUpBy}, product_imports`);
+  await db.execute(sql`analyze (skip_locked) ${lookedUpBy}, product_imports, product_stocks`);
 }
 
 /**
  * Does for PGlite what autovacuum does on a PostgreSQL server: without it, counts can't be read from an index alone.
- * Not inside a transaction. Indexes aren't cleaned, because an import deletes nothing.
+ * Not inside a transaction. The indexes of products and variants
+ * aren't cleaned, because an import deletes nothing of them.
  */
 export async function vacuumCatalogue(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze, index_cleanup off) products`);
   await db.execute(sql`vacuum (analyze, index_cleanup off) variants`);
+  await db.execute(sql`vacuum (analyze) product_stocks`);
 }
 
 /** Merges the stored counts of the catalogue into one row each again. Several processes may do so at once. */

@@ -66,6 +66,7 @@ export const distribution = {
   productCells: { catalogue: 'supplierId', why: 'counts of what all shops find' },
   productImports: { catalogue: 'productId', why: 'one row a product, beside it' },
   products: { catalogue: 'supplierId', why: 'found by all shops' },
+  productStocks: { catalogue: 'productId', why: 'one row a product, beside it' },
   productTotals: { catalogue: 'supplierId', why: 'counts of what all shops find' },
   purchaseOrders: { of: 'shop', by: 'shopId' },
   rateLooks: { reference: 'a row a source of rates' },

@@ -238,3 +238,23 @@ export const productTotals = pgTable('product_totals', {
   supplierId: integer('supplier_id').notNull(),
   count: integer('count').notNull(),
 });
+
+/**
+ * The stock of each product on offer, for lists in its order: an index of `products` would have to be written with all
+ * others of that wide row whenever a stock changes. Maintained by triggers of `products`.
+ */
+export const productStocks = pgTable(
+  'product_stocks',
+  {
+    productId: integer('product_id').primaryKey(),
+    stock: integer('stock').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('product_stocks_most').on(
+      table.stock.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+  ],
+);
