@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableName, inArray, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, inArray, type Subquery, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { productCells, products, productTotals, suppliers } from '../db/schema.ts';
 import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { firstPageOf } from '../search/first-page.ts';
+import { along } from './along.ts';
 import { anchorsOf } from './anchors.ts';
-import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
+import { filterConditions, filterIds, type ProductQuery, shapeOf } from './filters.ts';
 import { isNewestFirst, orderOf } from './order.ts';
 import { type PageOfProducts, productColumns, toProduct } from './product-rows.ts';
 
@@ -32,22 +33,17 @@ const countKept = prepared('products_kept', keptTotal);
 
 /** Walks along an index and stops when the page is full; of products that are skipped, only the index is read. */
 const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, from }: Manner) => {
-  const { key, direction, walk } = orderOf(shape, null);
+  const order = orderOf(shape, null);
   const { createdAt, id } = products;
-  const after = sql`(${createdAt}, ${id}) < (${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
-  const found = and(
-    onOffer,
-    ...filterConditions(products, shape),
-    from === 'a product' ? after : undefined,
-  );
-  const along = (columns: SQL, steps: SQL) =>
-    sql`select ${columns} from ${walk.tables} where ${found} order by ${steps}`;
-  const skipping = (steps: SQL) =>
-    sql`(${along(sql`${id}`, steps)} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
-  const skipped = skipping(from === 'an offset from the end' ? walk.backwards : walk.steps);
+  const before = sql`(${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
+  const after = from === 'a product' ? sql`(${createdAt}, ${id}) < ${before}` : undefined;
+  const isBackwards = from === 'an offset from the end';
+  const skipped = sql`(
+    ${along({ filters: shape, order, what: 'ids', isBackwards })}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`;
   const page: Subquery =
     from === 'the start' || from === 'a product'
-      ? firstPageOf(products, along(sql`${products}.*`, walk.steps))
+      ? firstPageOf(products, along({ filters: shape, order, what: 'rows', after }))
       : db.select().from(products).where(inArray(id, skipped)).as(getTableName(products));
   const total = isCounted ? sql`(${keptTotal(db, shape)})` : sql`0`;
   return db
@@ -59,7 +55,7 @@ const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, fro
     })
     .from(page)
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .orderBy(sql`${key} ${direction}`, desc(createdAt), desc(id));
+    .orderBy(sql`${order.key} ${order.direction}`, desc(createdAt), desc(id));
 });
 
 /** A page without words. `total` is the number of products, where it is known. */

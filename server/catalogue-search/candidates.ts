@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { limitTo, textOf } from '../db/prepared.ts';
 import { products } from '../db/schema.ts';
+import { along } from './along.ts';
 import { filterConditions, onOffer, type ProductFilters } from './filters.ts';
 import type { SearchOrder } from './order.ts';
 import { hidden, named, queryOf, type WordShape } from './search-words.ts';
@@ -47,25 +48,20 @@ export function candidates(way: Way, words: readonly WordShape[], asked: Asked):
 
 function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   const conditions = words.length === 0 ? [sql`false`] : words;
+  const filtered = filters ? filterConditions(products, filters) : [];
   // With an offset, so that the planner doesn't walk through the whole order for a few rows.
   return sql`
     select ${columns} from (
-      select * from ${products} where ${and(...on(filters), ...conditions)} offset 0
+      select * from ${products} where ${and(onOffer, ...filtered, ...conditions)} offset 0
     ) as products order by ${order.key} ${order.direction}, created_at desc, id desc ${limitTo(limit)}`;
 }
 
 function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   return sql`
     select ${columns} from (
-      select ${products}.* from ${order.walk.tables} where ${and(...on(filters))}
-      order by ${order.walk.steps} ${limitTo(mostSearched)}
+      ${along({ filters, order, what: 'rows' })} ${limitTo(mostSearched)}
     ) as products where ${and(...words)} ${limitTo(limit)}`;
 }
-
-const on = (filters: ProductFilters | null): SQL[] => [
-  onOffer,
-  ...(filters ? filterConditions(products, filters) : []),
-];
 
 /** What every match fulfils for a word. An index can find the rows with it. */
 function has({ lastParts }: WordShape, word: number): SQL {

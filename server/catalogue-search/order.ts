@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { textOf } from '../db/prepared.ts';
-import { marginColumn, productStocks, products, titleKeyOf } from '../db/schema.ts';
+import { marginColumn, products, titleKeyOf } from '../db/schema.ts';
 import type { ProductQuery } from './filters.ts';
 import { named, queryOf, type WordShape } from './search-words.ts';
 
@@ -21,15 +21,7 @@ export interface SearchOrder {
   by: OrderBy;
   key: SQL;
   direction: SQL;
-  /** To walk along an index. */
-  walk: Walk;
-}
-
-interface Walk {
-  /** What to select from: products, beside the table that has the index. */
-  tables: SQL;
-  steps: SQL;
-  backwards: SQL;
+  opposite: SQL;
 }
 
 /** The order of a search: the caller's, or else by relevance if words were typed, or else newest first. */
@@ -57,25 +49,13 @@ export function orderOf(
 ): SearchOrder {
   const by = orderNameOf(query, words);
   const isUp = isAscending(by, query.direction);
-  const key = keys[by](words);
-  const [direction, opposite] = isUp ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
-  const ofStock = {
-    key: productStocks.stock,
-    made: productStocks.createdAt,
-    id: productStocks.productId,
-  };
-  const walked = by === 'stock' ? ofStock : { key, made: products.createdAt, id: products.id };
   return {
-    ...{ by, key, direction },
-    walk: {
-      tables: by === 'stock' ? besideStock : sql`${products}`,
-      steps: sql`${walked.key} ${direction}, ${walked.made} desc, ${walked.id} desc`,
-      backwards: sql`${walked.key} ${opposite}, ${walked.made} asc, ${walked.id} asc`,
-    },
+    by,
+    key: keys[by](words),
+    direction: isUp ? sql`asc` : sql`desc`,
+    opposite: isUp ? sql`desc` : sql`asc`,
   };
 }
-
-const besideStock = sql`${products} join ${productStocks} on ${productStocks.productId} = ${products.id}`;
 
 /**
  * Titles with the whole words come first, then words that begin so, then parts of words, then matches by brand, number

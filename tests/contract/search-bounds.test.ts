@@ -97,4 +97,29 @@ onOneDatabase('a search that finds much', (database) => {
       expect(meta.more).toBe(true);
     },
   );
+
+  it.each([
+    ['newest', 'created_at'],
+    ['cost', 'cost'],
+    ['stock', 'stock'],
+  ] as const)(
+    '[§D-indexes] a page by %s has what sorting all products gives, in the first, middle and last pages',
+    async (order_by, column) => {
+      for (const direction of ['asc', 'desc'] as const) {
+        for (const in_stock of ['0', '1'] as const) {
+          const { rows } = await server.db.execute<{ id: number }>(sql`
+            select id from products where stock >= ${in_stock}::int
+            order by ${sql.identifier(column)} ${sql.raw(direction)}, created_at desc, id desc`);
+          const last = Math.ceil(rows.length / 10);
+          for (const page of [1, 2, Math.floor(last / 2), last - 1, last]) {
+            const { data } = await search({ order_by, direction, in_stock, page });
+            expect(
+              data.map(({ id }) => id),
+              `${direction}, ${in_stock}, page ${page}`,
+            ).toEqual(rows.slice(10 * (page - 1), 10 * page).map(({ id }) => id));
+          }
+        }
+      }
+    },
+  );
 });

@@ -256,5 +256,11 @@ export const productStocks = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.productId.desc().nullsFirst(),
     ),
+    // Among equal stocks the newest comes first in both directions.
+    index('product_stocks_least').on(
+      table.stock,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
   ],
 );

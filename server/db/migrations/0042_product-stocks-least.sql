@@ -1,0 +1,1 @@
+CREATE INDEX "product_stocks_least" ON "product_stocks" USING btree ("stock","created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);
