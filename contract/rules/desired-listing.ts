@@ -85,8 +85,6 @@ export interface StoreFacts {
   mapped(attribute: MappedAttribute, key: string): string | undefined;
 }
 
-/** Nobody has stock of these. */
-const soldByNobody: readonly MyProductStatus[] = ['unavailable'];
 /** Taken off sale by the shop itself. */
 const offSale: readonly MyProductStatus[] = ['on_hold', 'unpublished', 'failed'];
 
@@ -166,8 +164,9 @@ function priceOf(facts: ListingFacts, variant: FactsVariant): number {
   return runRules(facts.store.rules, { ...itemOf(facts), ...sold(variant) }).item.price;
 }
 
+/** Nobody has stock of an unavailable product. */
 function stockOf({ status, store }: ListingFacts, { stock }: FactsVariant): number {
-  if (soldByNobody.includes(status)) return 0;
+  if (status === 'unavailable') return 0;
   return Math.max(0, stock - store.options.stock_buffer);
 }
 

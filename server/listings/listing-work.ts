@@ -65,7 +65,8 @@ export function workOf(
   const error = notBegun(row, exchanged);
   const rates = ratesFor(row, { ...facts, store }, ratesOf);
   const desired = error ?? desiredListing({ ...facts, store: { ...store, rates } });
-  if (typeof desired === 'string') return { ...open, wanted: leftOf(row, desired), error: desired };
+  if (typeof desired === 'string')
+    return { ...open, wanted: wantedDespite(row, desired), error: desired };
   const wanted = row.state === 'paused' ? { ...desired, on_sale: false } : desired;
   const ratedOn = isConverted(facts, store) ? (rates?.date ?? null) : null;
   return { ...open, wanted, error: null, ratedOn };
@@ -108,7 +109,7 @@ function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | nu
  * A product that can't be sold any more is taken off sale. A missing rate doesn't mean that: what is in the store stays
  * on sale.
  */
-function leftOf({ told, state }: ListingRow, error: ListingError): WantedListing | null {
+function wantedDespite({ told, state }: ListingRow, error: ListingError): WantedListing | null {
   const isLeft = error === 'other_currency' && state !== 'paused';
   return told && { ...told, on_sale: told.on_sale && isLeft };
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { movePurchaseOrder } from '../purchasing/move-purchase-order.ts';
 import { parcelsOf } from '../purchasing/parcel-rows.ts';
 import { purchaseOrdersOf } from '../purchasing/purchase-order-rows.ts';
-import { leftOf } from '../purchasing/write-parcels.ts';
+import { unsentPieces } from '../purchasing/write-parcels.ts';
 import { lockOrder, readOrder } from './order-rows.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function addParcel(
     throw new Refusal('not_found', `There is no purchase order ${id} of ${named}.`);
   const sent = await parcelsOf(db, [id]);
   if (!sent.some((one) => one.carrier === carrier && one.number === number)) {
-    const left = leftOf(row.lines, sent);
-    const isLeft = leftOf(lines, [{ lines: left }]).length === 0;
+    const left = unsentPieces(row.lines, sent);
+    const isLeft = unsentPieces(lines, [{ lines: left }]).length === 0;
     if (!maySend(row.state) || !isLeft) {
       throw new Refusal('conflict', 'No such parcel can come of the purchase order.', {
         details: { state: row.state },

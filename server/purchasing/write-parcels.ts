@@ -53,7 +53,7 @@ const countOf = (id: number, of: readonly Pieces[]) =>
   of.reduce((sum, line) => sum + (line.line_id === id ? line.quantity : 0), 0);
 
 /** The pieces of a purchase order that haven't been sent yet, by line. */
-export function leftOf(
+export function unsentPieces(
   lines: readonly Pieces[],
   sent: readonly Pick<ToldParcel, 'lines'>[],
 ): Pieces[] {
@@ -67,4 +67,4 @@ export function leftOf(
 export const isAllSent = (
   lines: readonly Pieces[],
   sent: readonly Pick<ToldParcel, 'lines'>[],
-): boolean => leftOf(lines, sent).length === 0;
+): boolean => unsentPieces(lines, sent).length === 0;

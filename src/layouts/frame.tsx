@@ -6,7 +6,7 @@ import { keysStore } from '../features/keyboard/keys-store.ts';
 import { syncCentreStore } from '../features/sync-centre/sync-centre-store.ts';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/pure/lazy.ts';
-import { useBehind } from '../lib/react/use-behind.ts';
+import { useAfterLoading } from '../lib/react/use-after-loading.ts';
 import { useSecond } from '../lib/react/use-second.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
@@ -132,9 +132,9 @@ export function Frame(props: FrameProps) {
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
   const isSecond = useSecond();
-  const isBehind = useBehind();
+  const hasLoaded = useAfterLoading();
   const asked = useWatch(keysStore, null);
-  const Keyboard = useLazyFromThen(keyboard, isBehind || asked !== null);
+  const Keyboard = useLazyFromThen(keyboard, hasLoaded || asked !== null);
   const LogoutDialog = useLazyFromThen(
     logoutDialog,
     session.matches({ signedIn: 'confirmingLogout' }),

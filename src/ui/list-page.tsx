@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { lazy } from '../lib/pure/lazy.ts';
-import { useBehind } from '../lib/react/use-behind.ts';
+import { useAfterLoading } from '../lib/react/use-after-loading.ts';
 import { useLoaded } from '../lib/react/use-loaded.ts';
 import { Drop } from './drop.tsx';
 import { listBar, listSearch } from './list-bar-style.ts';
@@ -37,8 +37,8 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
   const ready = view.state === 'ready' ? view : null;
   // The total of an incomplete list would be misleading.
   const total = ready?.older ? null : ready?.total;
-  const isBehind = useBehind(Boolean(search && ready));
-  const saved = useLoaded(savedViews, isBehind, view);
+  const hasLoaded = useAfterLoading(Boolean(search && ready));
+  const saved = useLoaded(savedViews, hasLoaded, view);
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ export interface BadgeDeps {
   connectivity: Connectivity;
 }
 
-export interface Standing {
+export interface AppStatus {
   online: boolean;
   /** The number of running jobs. */
   running: number;
@@ -23,10 +23,10 @@ export interface Standing {
 const CALM_MS = 1_000;
 
 /** How many things need the person or are running, for the app's icon. */
-export const badgeOf = ({ running, refused }: Standing): number => running + refused;
+export const badgeOf = ({ running, refused }: AppStatus): number => running + refused;
 
 /** The states of the drop as characters for a tab's title: crossed, half-filled, hollow; nothing if all is live. */
-export function markOf({ online, waiting, refused }: Standing): string {
+export function markOf({ online, waiting, refused }: AppStatus): string {
   if (refused > 0) return `⊘ ${refused} · `;
   if (waiting > 0) return `◐ ${waiting} · `;
   return online ? '' : '○ ';
@@ -44,10 +44,10 @@ export function startBadge({ sync, jobs, connectivity }: BadgeDeps): void {
   };
 
   function show(): void {
-    const standing = standingOf(sync.get(), jobs.get(), isOnline(connectivity));
-    shown = markOf(standing) + bare;
+    const status = appStatusOf(sync.get(), jobs.get(), isOnline(connectivity));
+    shown = markOf(status) + bare;
     if (document.title !== shown) document.title = shown;
-    const next = badgeOf(standing);
+    const next = badgeOf(status);
     if (next === count) return;
     count = next;
     // The browser has no badges, or the app isn't installed, so there is nothing to show it on.
@@ -77,7 +77,7 @@ export function startBadge({ sync, jobs, connectivity }: BadgeDeps): void {
   later();
 }
 
-function standingOf(sync: Sync | null, jobs: Jobs | null, online: boolean): Standing {
+function appStatusOf(sync: Sync | null, jobs: Jobs | null, online: boolean): AppStatus {
   const unsent = countUnsent(sync?.outbox.get() ?? [], sync?.elsewhere.get() ?? []);
   const job = jobs?.getSnapshot();
   const isOver =

@@ -9,7 +9,7 @@ import {
 import { orderStateOf } from '../../contract/rules/order-state-of.ts';
 import { canMove, maySend, purchaseMoves } from '../../contract/rules/purchase-order-machine.ts';
 import { mayBeThere, withOutcome, withStep } from '../../server/purchasing/hand-over-steps.ts';
-import { leftOf } from '../../server/purchasing/write-parcels.ts';
+import { unsentPieces } from '../../server/purchasing/write-parcels.ts';
 
 const states = purchaseOrderState.options;
 const some = fc.constantFrom(...states);
@@ -145,11 +145,11 @@ describe('[§D-handover-once] what was sent', () => {
       { line_id: 1, quantity: 3 },
       { line_id: 2, quantity: 1 },
     ];
-    expect(leftOf(lines, [{ lines: [{ line_id: 1, quantity: 2 }] }])).toEqual([
+    expect(unsentPieces(lines, [{ lines: [{ line_id: 1, quantity: 2 }] }])).toEqual([
       { line_id: 1, quantity: 1 },
       { line_id: 2, quantity: 1 },
     ]);
-    expect(leftOf(lines, [{ lines }])).toEqual([]);
-    expect(leftOf(lines, [{ lines }, { lines }])).toEqual([]);
+    expect(unsentPieces(lines, [{ lines }])).toEqual([]);
+    expect(unsentPieces(lines, [{ lines }, { lines }])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { useNow } from '../../i18n/viewer.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
-type Standing = Pick<Invoice, 'kind' | 'state' | 'due_at'>;
+type ShownInvoice = Pick<Invoice, 'kind' | 'state' | 'due_at'>;
 
 interface StateWords {
   id: MessageId;
@@ -18,13 +18,16 @@ const invoiceStates = {
   paid: { id: 'subscription.invoice.paid', tone: 'done' },
   void: { id: 'subscription.invoice.void', tone: 'neutral' },
   uncollectible: { id: 'subscription.invoice.uncollectible', tone: 'refuse' },
-} as const satisfies Record<Standing['state'], StateWords>;
+} as const satisfies Record<ShownInvoice['state'], StateWords>;
 
 /**
  * The text and dot of an invoice's state. An open credit note is money that the shop will get; an open invoice past its
  * due date is overdue.
  */
-export function invoiceWords({ kind, state, due_at }: Standing, now: number | null): StateWords {
+export function invoiceWords(
+  { kind, state, due_at }: ShownInvoice,
+  now: number | null,
+): StateWords {
   if (kind === 'credit_note' && state === 'open')
     return { id: 'subscription.invoice.credit-open', tone: 'wait' };
   if (kind === 'credit_note' && state === 'paid')
@@ -35,7 +38,7 @@ export function invoiceWords({ kind, state, due_at }: Standing, now: number | nu
 }
 
 /** The state of an invoice, as a word with a dot. */
-export function InvoiceState({ invoice }: { invoice: Standing }) {
+export function InvoiceState({ invoice }: { invoice: ShownInvoice }) {
   const t = useT();
   const { id, tone } = invoiceWords(invoice, useNow());
   return <StatusDot tone={tone}>{t(id)}</StatusDot>;

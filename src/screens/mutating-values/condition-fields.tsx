@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type ConditionDraft, newKey } from './rule-draft.ts';
-import { fieldWords, isWords } from './rule-words.ts';
+import { comparisonWords, fieldWords } from './rule-words.ts';
 
 interface ConditionFieldsProps {
   conditions: readonly ConditionDraft[];
@@ -70,7 +70,7 @@ export function ConditionFields({ conditions, onChange, wrong }: ConditionFields
             value={condition.is}
             options={operators(condition.field).map((one) => ({
               value: one,
-              label: t(isWords[one]),
+              label: t(comparisonWords[one]),
             }))}
             onChange={({ target }) => {
               const is = operators(condition.field).find((one) => one === target.value);

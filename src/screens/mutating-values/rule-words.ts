@@ -31,7 +31,7 @@ export const fieldWords = {
   stock: 'mutating-values.field.stock',
 } as const satisfies Record<RuleField, MessageId>;
 
-export const isWords = {
+export const comparisonWords = {
   equals: 'mutating-values.is.equals',
   contains: 'mutating-values.is.contains',
   at_least: 'mutating-values.is.at_least',
@@ -68,7 +68,7 @@ export function useRuleWords() {
             .map((condition) =>
               t('mutating-values.when', {
                 field: t(fieldWords[condition.field]),
-                is: t(isWords[condition.is]),
+                is: t(comparisonWords[condition.is]),
                 value: wanted(condition),
               }),
             )

@@ -17,7 +17,7 @@ import { InStores } from './in-stores.tsx';
 import type { Item } from './store-rows.ts';
 
 /** The status of one product. */
-export const isWords = {
+export const productStatusWords = {
   active: { id: 'my-products.is.active', tone: 'done' },
   on_hold: { id: 'my-products.is.on_hold', tone: 'wait' },
   out_of_stock: { id: 'my-products.is.out_of_stock', tone: 'wait' },
@@ -71,7 +71,9 @@ export function useColumns(): Column<Item>[] {
           className={state}
           title={t('my-products.published', { date: format.date(value.published_at) })}
         >
-          <StatusDot tone={isWords[value.status].tone}>{t(isWords[value.status].id)}</StatusDot>
+          <StatusDot tone={productStatusWords[value.status].tone}>
+            {t(productStatusWords[value.status].id)}
+          </StatusDot>
           <Drop state={freshness} compact />
         </span>
       ),

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { isWords } from './columns.tsx';
+import { productStatusWords } from './columns.tsx';
 import { reasonWords } from './status-words.ts';
 
 interface ProductOverviewProps {
@@ -65,7 +65,9 @@ export function ProductOverview({ product, onRemove, children }: ProductOverview
       <Picture src={product.image?.url} alt="" size="lg" />
       <div className={body}>
         <div className={top}>
-          <StatusDot tone={isWords[status].tone}>{t(isWords[status].id)}</StatusDot>
+          <StatusDot tone={productStatusWords[status].tone}>
+            {t(productStatusWords[status].id)}
+          </StatusDot>
           <span className={muted}>
             {t('my-products.published', { date: format.date(product.published_at) })}
           </span>

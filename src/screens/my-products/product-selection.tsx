@@ -12,7 +12,7 @@ import { useRecords } from '../../sync/react/use-records.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
-import { isWords } from './columns.tsx';
+import { productStatusWords } from './columns.tsx';
 import type { Item } from './store-rows.ts';
 import { StoresDialog } from './stores-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
     const rows = chosen.map(({ value }) => [
       value.title,
       value.supplier.name,
-      t(isWords[value.status].id),
+      t(productStatusWords[value.status].id),
       String(value.stock),
       money(value.cost),
       value.cost.currency,

@@ -5,8 +5,8 @@ import { converted } from '../../../contract/rules/conversion.ts';
 import { awaitsConfirmation, isStuck } from '../../../contract/rules/what-needs.ts';
 import { keysOf } from '../../lib/pure/keys-of.ts';
 
-type Standing = Parameters<typeof isStuck>[0];
-type Shows = (order: Standing) => boolean;
+type GroupedOrder = Parameters<typeof isStuck>[0];
+type Shows = (order: GroupedOrder) => boolean;
 
 const needsYou: Shows = (order) => awaitsConfirmation(order) || isStuck(order);
 const among =
@@ -45,10 +45,10 @@ export function offered(group: Group): Group[] {
   );
 }
 
-export const inGroup = (order: Standing, group: Group): boolean => shows[group](order);
+export const inGroup = (order: GroupedOrder, group: Group): boolean => shows[group](order);
 
 /** How many orders each chip stands for. */
-export function countGroups(orders: readonly Standing[]): Record<Group, number> {
+export function countGroups(orders: readonly GroupedOrder[]): Record<Group, number> {
   const count = (group: Group) => orders.filter((order) => inGroup(order, group)).length;
   return {
     all: orders.length,

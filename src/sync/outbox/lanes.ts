@@ -21,10 +21,10 @@ export function laneOf(command: Command, { tables }: Confirmed): string {
   return productId === undefined ? `import-product:${item}` : productLane(productId);
 }
 
-type Standing = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'attempts' | 'undecided' | 'until'>;
+type LaneRow = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'attempts' | 'undecided' | 'until'>;
 
 /** The commands that may go to the server now, in order. */
-export function startable(rows: readonly Standing[]): string[] {
+export function startable(rows: readonly LaneRow[]): string[] {
   if (rows.some(({ state }) => stopsAll.has(state))) return [];
   const starting: string[] = [];
   const busy = new Set<string>();
@@ -70,16 +70,16 @@ const stopsAll: ReadonlySet<Row['state']> = new Set([
   'parked-rate',
 ]);
 
-const isTemporary = ({ command }: Standing): boolean => (itemOf(command) ?? 0) < 0;
+const isTemporary = ({ command }: LaneRow): boolean => (itemOf(command) ?? 0) < 0;
 
 /**
  * Whether the person can still take back the removal that would cancel this adding. Until then it isn't clear whether
  * the adding has to be sent.
  */
-const mayBeCancelled = (row: Standing, rows: readonly Standing[]): boolean =>
+const mayBeCancelled = (row: LaneRow, rows: readonly LaneRow[]): boolean =>
   addedBy(row.command) !== null &&
   row.attempts === 0 &&
   rows.some((one) => one.lane === row.lane && one.state === 'held' && isTemporary(one));
 
-const isReady = ({ state, until }: Standing): boolean =>
+const isReady = ({ state, until }: LaneRow): boolean =>
   state === 'queued' || (state === 'ambiguous' && until === null);

@@ -96,9 +96,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function pump(): void {
     settleIdle();
     if (!sendingHere || !deps.online()) return;
-    const standing = model.rows.map((row) => ({ ...row, ...actors.get(row.id)?.progress() }));
-    for (const id of startable(standing))
-      (actors.get(id) ?? run(rowOf(id))).send({ type: 'START' });
+    const rows = model.rows.map((row) => ({ ...row, ...actors.get(row.id)?.progress() }));
+    for (const id of startable(rows)) (actors.get(id) ?? run(rowOf(id))).send({ type: 'START' });
   }
 
   function run(row: Row): CommandActor {

@@ -77,8 +77,8 @@ export const reasons: Reasons = {
   '39c8cc9a65d7': `${same} each such command names its record`,
   '40ddb9c57e46': `${same} only an adding names no item, and its lane is the product that it adds`,
   fdedc0a84f1c: `${same} only an adding names no item, and its lane is the product that it adds`,
-  '17820290eff3': onlySign,
-  f0530a2ef1f9: `${same} nothing is no less than 0 either`,
+  '4e4ea8c7aab0': onlySign,
+  ed64b7ececce: `${same} nothing is no less than 0 either`,
   // src/sync/store/account.ts
   '809c12cb03f2': `${same} of the open rows each is one`,
   '5125e66f666f': `${same} a key that is known is looked for once more there`,

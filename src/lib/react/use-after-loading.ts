@@ -7,18 +7,18 @@ const pause = 500;
  * Turns true a moment after `isThere`, once nothing on the page is loading. Use it to fetch what the page can do
  * without at first.
  */
-export function useBehind(isThere = true): boolean {
-  const [isBehind, setBehind] = useState(false);
+export function useAfterLoading(isThere = true): boolean {
+  const [hasLoaded, setHasLoaded] = useState(false);
   useEffect(
     function wait() {
-      if (!isThere || isBehind) return;
+      if (!isThere || hasLoaded) return;
       const timer = setInterval(
-        () => setBehind(!document.querySelector('[aria-busy=true]')),
+        () => setHasLoaded(!document.querySelector('[aria-busy=true]')),
         pause,
       );
       return () => clearInterval(timer);
     },
-    [isThere, isBehind],
+    [isThere, hasLoaded],
   );
-  return isBehind;
+  return hasLoaded;
 }
