@@ -16,21 +16,29 @@ interface Asked {
 
 /** Selects the products on offer along the index of an order, so that a limit ends the reading. */
 export function along({ filters, order, what, isBackwards = false, after }: Asked): SQL {
-  const isByStock = order.by === 'stock';
+  const { tables, alone, key, createdAt, id } = order.by === 'stock' ? byStock : byColumn(order);
   const conditions = [...(filters ? filterConditions(products, filters) : []), after ?? []].flat();
-  // Its rows are the products on offer.
-  const isAlone = isByStock && what === 'ids' && conditions.length === 0;
+  const isAlone = alone !== null && what === 'ids' && conditions.length === 0;
   if (!isAlone) conditions.push(onOffer);
-  if (isByStock && filters?.in_stock) conditions.push(sql`${productStocks.stock} > 0`);
-  const key = isByStock ? sql`${productStocks.stock}` : order.key;
-  const made = isByStock ? productStocks.createdAt : products.createdAt;
-  const id = isByStock ? productStocks.productId : products.id;
-  const beside = sql`${products} join ${productStocks} on ${productStocks.productId} = ${products.id}`;
-  const tables = isByStock ? beside : sql`${products}`;
+  if (order.by === 'stock' && filters?.in_stock) conditions.push(sql`${key} > 0`);
   const steps = isBackwards
-    ? sql`${key} ${order.opposite}, ${made} asc, ${id} asc`
-    : sql`${key} ${order.direction}, ${made} desc, ${id} desc`;
+    ? sql`${key} ${order.opposite}, ${createdAt} asc, ${id} asc`
+    : sql`${key} ${order.direction}, ${createdAt} desc, ${id} desc`;
   return sql`
-    select ${what === 'rows' ? sql`${products}.*` : id} from ${isAlone ? productStocks : tables}
+    select ${what === 'rows' ? sql`${products}.*` : id} from ${isAlone ? alone : tables}
     where ${and(sql`true`, ...conditions)} order by ${steps}`;
 }
+
+const byStock = {
+  tables: sql`${products} join ${productStocks} on ${productStocks.productId} = ${products.id}`,
+  /** Its rows are the products on offer, so it needs no other table if only ids are asked for. */
+  alone: productStocks,
+  key: sql`${productStocks.stock}`,
+  createdAt: productStocks.createdAt,
+  id: productStocks.productId,
+};
+
+const byColumn = ({ key }: SearchOrder) => ({
+  ...{ tables: sql`${products}`, alone: null, key },
+  ...{ createdAt: products.createdAt, id: products.id },
+});
