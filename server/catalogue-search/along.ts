@@ -16,11 +16,12 @@ interface Asked {
 
 /** Selects the products on offer along the index of an order, so that a limit ends the reading. */
 export function along({ filters, order, what, isBackwards = false, after }: Asked): SQL {
-  const { tables, alone, key, createdAt, id } = order.by === 'stock' ? byStock : byColumn(order);
-  const conditions = [...(filters ? filterConditions(products, filters) : []), after ?? []].flat();
+  const { tables, alone, key, createdAt, id, inStock } =
+    order.by === 'stock' ? byStock : byColumn(order);
+  const conditions = [...filterConditions(products, filters), after ?? []].flat();
   const isAlone = alone !== null && what === 'ids' && conditions.length === 0;
   if (!isAlone) conditions.push(onOffer);
-  if (order.by === 'stock' && filters?.in_stock) conditions.push(sql`${key} > 0`);
+  if (filters?.in_stock && inStock) conditions.push(inStock);
   const steps = isBackwards
     ? sql`${key} ${order.opposite}, ${createdAt} asc, ${id} asc`
     : sql`${key} ${order.direction}, ${createdAt} desc, ${id} desc`;
@@ -36,9 +37,11 @@ const byStock = {
   key: sql`${productStocks.stock}`,
   createdAt: productStocks.createdAt,
   id: productStocks.productId,
+  /** The filter, as a part of the index. */
+  inStock: sql`${productStocks.stock} > 0`,
 };
 
 const byColumn = ({ key }: SearchOrder) => ({
-  ...{ tables: sql`${products}`, alone: null, key },
+  ...{ tables: sql`${products}`, alone: null, inStock: null, key },
   ...{ createdAt: products.createdAt, id: products.id },
 });

@@ -35,8 +35,8 @@ const countKept = prepared('products_kept', keptTotal);
 const pageAlong = prepared('products_along', (db, shape: Shape, { isCounted, from }: Manner) => {
   const order = orderOf(shape, null);
   const { createdAt, id } = products;
-  const before = sql`(${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
-  const after = from === 'a product' ? sql`(${createdAt}, ${id}) < ${before}` : undefined;
+  const previous = sql`(${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
+  const after = from === 'a product' ? sql`(${createdAt}, ${id}) < ${previous}` : undefined;
   const isBackwards = from === 'an offset from the end';
   const skipped = sql`(
     ${along({ filters: shape, order, what: 'ids', isBackwards })}

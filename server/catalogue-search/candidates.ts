@@ -48,7 +48,7 @@ export function candidates(way: Way, words: readonly WordShape[], asked: Asked):
 
 function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
   const conditions = words.length === 0 ? [sql`false`] : words;
-  const filtered = filters ? filterConditions(products, filters) : [];
+  const filtered = filterConditions(products, filters);
   // With an offset, so that the planner doesn't walk through the whole order for a few rows.
   return sql`
     select ${columns} from (

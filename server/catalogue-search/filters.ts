@@ -48,8 +48,9 @@ function inCategory(table: Filtered, id: Given): SQL {
 /** Products that have left the catalogue aren't found. */
 export const onOffer = isNull(products.leftAt);
 
-/** The conditions for the caller's filters. A filter of `0` is off. */
-export function filterConditions(table: Filtered, filters: ProductFilters): SQL[] {
+/** The conditions for the caller's filters; null has none. A filter of `0` is off. */
+export function filterConditions(table: Filtered, filters: ProductFilters | null): SQL[] {
+  if (!filters) return [];
   const { category_id: category, supplier_id: supplier } = filters;
   return [
     category === undefined ? [] : inCategory(table, category),
